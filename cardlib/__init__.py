@@ -1,0 +1,17 @@
+"""The engine of First Deal: the rules of card games, as data that explains itself."""
+
+from typing import Any
+
+from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, Rank, Suit, card, cards
+from cardlib.game import Event, Game, IllegalMove, Line, Move, Reason, Score, Seat, State, Statement
+from cardlib.games.chinese_ten import ChineseTen
+from cardlib.record import Record
+from cardlib.rulebook import Rule, sheet
+from cardlib.words import say
+
+GAMES: dict[str, type[Game[Any, Any]]] = {ChineseTen.id: ChineseTen}
+
+__all__ = [
+    "CARDS", "GAMES", "UNKNOWN", "Card", "CardSet", "ChineseTen", "Event", "Game", "IllegalMove", "Line", "Move",
+    "Rank", "Reason", "Record", "Rule", "Score", "Seat", "State", "Statement", "Suit", "card", "cards", "say", "sheet",
+]  # fmt: skip

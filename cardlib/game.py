@@ -1,0 +1,228 @@
+"""The protocol every game keeps: what may be asked of a game, and what it answers."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from cardlib.cards import Card, Rank
+from cardlib.options import check
+from cardlib.rulebook import Rule
+
+
+class Seat(int):
+    """A seat as a fact of a sentence: it is said by its player's name."""
+
+
+Fact: TypeAlias = "int | str | Seat | Rank | Card | tuple[Card, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Something a rule says of some cards: `words.say` makes the sentence.
+
+    `rule` is the id, `key` names the sentence among that rule's, `cards` are the cards it is about,
+    `facts` what the sentence fills in.
+    """
+
+    rule: str
+    key: str
+    cards: tuple[Card, ...] = ()
+    facts: Mapping[str, Fact] = field(default_factory=dict, hash=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason(Statement):
+    """Why a move is refused: the rule that says no and the cards that prove it.
+
+    `tags` are short words to stand on the cards, in their order ("7", "fits").
+    """
+
+    tags: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Event(Statement):
+    """Something that happened in a deal, by which rule, and to which seat (None: to nobody)."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Statement):
+    """One line of a score sheet: `points` for `seat`, by which rule, for which cards."""
+
+    seat: int = 0
+    points: int = 0
+
+
+class IllegalMove(ValueError):
+    """A move that the rules refuse; `reason` says which rule and why."""
+
+    def __init__(self, reason: Reason) -> None:
+        from cardlib.words import say  # words reads the rulebooks of the games, which import this file
+
+        super().__init__(say(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The score of a deal: its lines, and who plays together (`sides`: tuples of seats)."""
+
+    lines: tuple[Line, ...]
+    sides: tuple[tuple[int, ...], ...]
+
+    def total(self, seat: int) -> int:
+        """The points of one seat, by its own cards."""
+        return sum(line.points for line in self.lines if line.seat == seat)
+
+    def side_total(self, side: Sequence[int]) -> int:
+        """The points of the seats that play together."""
+        return sum(map(self.total, side))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats with the highest total; partners win together, equal totals share."""
+        best = max(map(self.side_total, self.sides))
+        return tuple(sorted(seat for side in self.sides if self.side_total(side) == best for seat in side))
+
+
+class Move(Protocol):
+    """A move is a small frozen value that carries its seat and prints as text that can be read back."""
+
+    @property
+    def seat(self) -> int:
+        """Who makes the move."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards the move names, the one that is played first."""
+
+    @property
+    def label(self) -> Statement:
+        """The whole move in words, for the button."""
+
+
+class State(Protocol):
+    """A deal at one moment: a value that compares and hashes; only `Game.step` changes a copy."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat in turn, None when the deal is over."""
+
+    def copy(self) -> Any:
+        """A state that can be changed without changing this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Cards that lie together, as one seat sees them.
+
+    `zone` says where on the table ("hand", "table", "stock" …), `shape` how they are laid: "fan",
+    "row", "heap", "backs". `choose` is how many of them may be picked: "none", "one" or "many".
+    `title` and `counted` name the pile for the eye and for the ear.
+    """
+
+    zone: str
+    shape: str
+    seat: int | None
+    cards: tuple[Card, ...]
+    title: Statement
+    choose: str = "none"
+
+
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+Tell: TypeAlias = "Callable[[Event], object]"
+
+
+@dataclass(frozen=True)
+class Game(ABC, Generic[S, M]):
+    """A card game with its house rules, which are the fields of the dataclass.
+
+    Seats are numbered from 0 in the order of play. Bad options raise ValueError.
+    """
+
+    id: ClassVar[str]
+    name: ClassVar[str]
+    rulebook: ClassVar[tuple[Rule, ...]]
+
+    players: int
+
+    def __post_init__(self) -> None:
+        check(self)
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays together: one tuple of seats a side."""
+        return tuple((seat,) for seat in range(self.players))
+
+    @abstractmethod
+    def deal(self, seed: str, after: S | None = None) -> tuple[S, tuple[Event, ...]]:
+        """Deal the cards; the same seed deals the same on every Python. `after`: the deal before."""
+
+    @abstractmethod
+    def position(self, **piles: Any) -> S:
+        """A state given in words; everything not named is empty. Raises ValueError with the culprit."""
+
+    @abstractmethod
+    def describe(self, state: S) -> dict[str, str]:
+        """The keywords, as text, from which `position` makes this state again."""
+
+    @abstractmethod
+    def actors(self, state: S) -> tuple[int, ...]:
+        """Who may act now, by public facts, the seat in turn first; () when the deal is over."""
+
+    @abstractmethod
+    def legal_moves(self, state: S, seat: int) -> tuple[M, ...]:
+        """Every legal move of that seat."""
+
+    @abstractmethod
+    def attempts(self, state: S, seat: int) -> Iterable[M]:
+        """Every move, legal or not, that the seat could try with the cards it sees."""
+
+    @abstractmethod
+    def objection(self, state: S, move: M) -> Reason | None:
+        """None when the move is legal, else the rule that refuses it."""
+
+    @abstractmethod
+    def step(self, state: S, move: M, tell: Tell | None = None) -> None:
+        """Make a legal move in place, unchecked: for bots and `play`. `tell` hears the events."""
+
+    @abstractmethod
+    def score(self, state: S) -> Score:
+        """The points of what each seat holds so far."""
+
+    @abstractmethod
+    def hide(self, state: S, seat: int) -> S:
+        """What that seat knows; the rest is unknown."""
+
+    @abstractmethod
+    def complete(self, state: S, rng: Random) -> S:
+        """Unknown cards filled in at random, consistent with all that is known."""
+
+    @abstractmethod
+    def read_move(self, text: str, seat: int) -> M:
+        """The move that a text names, legal or not; ValueError when it names none."""
+
+    @abstractmethod
+    def propose(self, state: S, seat: int, picked: Sequence[Card]) -> M | Statement:
+        """The move that the picked cards make, or what is still to be picked."""
+
+    @abstractmethod
+    def piles(self, state: S, seat: int) -> tuple[Pile, ...]:
+        """The table as that seat sees it, in reading order."""
+
+    def play(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]:
+        """The state after the move, and what happened; raises IllegalMove."""
+        reason = self.objection(state, move)
+        if reason is not None:
+            raise IllegalMove(reason)
+        after: S = state.copy()
+        events: list[Event] = []
+        self.step(after, move, events.append)
+        return after, tuple(events)

@@ -1,0 +1,98 @@
+"""The moves of Chinese Ten, and which card fits which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, Rank, cards_in
+from cardlib.game import Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a card from the hand: it takes the table cards named, or it trails (`ct.turn`)."""
+
+    seat: int
+    card: Card
+    takes: tuple[Card, ...] = ()
+
+    def __str__(self) -> str:
+        return f"play {self.card}" + (f" takes {' '.join(map(str, self.takes))}" if self.takes else "")
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The card played, then the cards it takes."""
+        return (self.card, *self.takes)
+
+    @property
+    def label(self) -> Statement:
+        """The move in words."""
+        key = "play-take" if self.takes else "play"
+        return Statement("ct.turn", key, self.cards, {"card": self.card, "takes": self.takes})
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """Turn up the top card of the stock (`ct.turn`)."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return "turn up"
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """None: nobody knows the card yet."""
+        return ()
+
+    @property
+    def label(self) -> Statement:
+        """The move in words."""
+        return Statement("ct.turn", "turn-up")
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take a table card with the card turned up, where several fit (`ct.capture.choice`)."""
+
+    seat: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"take {self.card}"
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The card taken."""
+        return (self.card,)
+
+    @property
+    def label(self) -> Statement:
+        """The move in words."""
+        return Statement("ct.turn", "take", self.cards, {"card": self.card})
+
+
+Move: TypeAlias = "Play | TurnUp | Take"
+
+
+def value(one: Card) -> int:
+    """What a card counts towards ten: ace 1, 2 to 9 their number, 0 for those without (`ct.value`)."""
+    return one.rank.value if one.rank < Rank.TEN else 0
+
+
+def _fits(one: Card) -> int:
+    if value(one):
+        return CardSet.of(other for other in CARDS if value(one) + value(other) == 10 and other is not one)
+    return CardSet.of(other for other in CARDS if one.rank == other.rank and other is not one)
+
+
+# Made once: a bot asks for the same few moves in every game, and making a dataclass is dear.
+FITS: tuple[int, ...] = (*(int(_fits(one)) for one in CARDS), 0)
+TRAILS: tuple[tuple[Play, ...], ...] = tuple(tuple(Play(seat, one) for one in (*CARDS, UNKNOWN)) for seat in range(4))
+CAPTURES: tuple[tuple[dict[int, Play], ...], ...] = tuple(
+    tuple({other.index: Play(seat, one, (other,)) for other in cards_in(FITS[one.index])} for one in CARDS)
+    for seat in range(4)
+)
+TAKES: tuple[tuple[Take, ...], ...] = tuple(tuple(Take(seat, one) for one in CARDS) for seat in range(4))
+TURN_UP: tuple[tuple[TurnUp], ...] = tuple((TurnUp(seat),) for seat in range(4))

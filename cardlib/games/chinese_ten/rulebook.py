@@ -1,0 +1,214 @@
+"""The rules of Chinese Ten as sentences, one entry a rule id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+from cardlib.options import Value
+from cardlib.rulebook import ANY, Rule
+
+DE, IT = "German rules", "Italian rules"
+
+
+def _rule(
+    id: str,
+    section: str,
+    name: str,
+    text: str,
+    cite: str,
+    origin: Literal["rule", "ruling"] = "rule",
+    when: Mapping[str, tuple[Value, ...]] | None = None,
+    **says: str,
+) -> Rule:
+    spoken = {key.replace("_", "-"): sentence for key, sentence in says.items()}
+    return Rule(f"ct.{id}", section, name, text, origin, cite, when or {}, spoken)
+
+
+def _both(german: str, italian: str) -> str:
+    return f"{DE}, “{german}”; {IT}, “{italian}”"
+
+
+_DEAL = _both("Vorbereitung und Austeilen", "Preparazione e distribuzione")
+_PLAY = _both("Spielablauf", "Svolgimento del gioco")
+_POINTS = _both("Punktewertung", "Punteggio")
+_VARIANTS = _both("Häufige Varianten", "Varianti comuni")
+_SILENT = "First Deal; the sources are silent"
+
+RULEBOOK: tuple[Rule, ...] = (
+    _rule(
+        "players", "Deal", "Who plays",
+        "Two, three or four can play; four may play as two pairs of partners who sit opposite each other.",
+        _both("Spieler", "Giocatori"),
+    ),
+    _rule(
+        "deck", "Deal", "The deck",
+        "The 52 cards without jokers; hearts and diamonds are red, spades and clubs are black.",
+        _both("Kartendeck", "Mazzo di carte"),
+    ),
+    _rule(
+        "value", "Deal", "What counts towards ten",
+        "An ace counts 1 and a 2 to 9 its number; the 10, jack, queen and king have no number.",
+        _both("Kartendeck", "Mazzo di carte"),
+    ),
+    _rule(
+        "deal", "Deal", "The deal",
+        "The cards are dealt in equal hands, a few lie face up on the table, and the rest is the stock, face down.",
+        _DEAL,
+        dealt="Everyone has {each} cards, {down} lie on the table and {stock} are in the stock.",
+        far_title="**{who}** {count} cards",
+        far_title_spoken="{who}’s hand: {count} cards, face down",
+        stock_title="**Stock** {count}",
+        stock_title_spoken="Stock: {count} cards, face down",
+        turned_up_title="**Turned up**",
+        turned_up_title_spoken="Turned up",
+        table_title="**Table cards**",
+        table_title_spoken="Table cards, {count}",
+        pile_title="**Your pile** {count}",
+        pile_title_spoken="Your pile: {count} cards, face down",
+        hand_title="**Your hand**",
+        hand_title_spoken="Your hand, {count} cards",
+    ),
+    _rule(
+        "redeal", "Deal", "Three of a rank at the start",
+        "Three or four first table cards of one rank block that rank, so some houses agree on a cure.",
+        _DEAL, when={"same_rank_layout": ("redeal", "fourth-takes-all")},
+        redeal="{cards} lay on the table together, so the cards are dealt again.",
+        four="**Four of a rank on the table:** {takes} go to {who}, who dealt.",
+    ),
+    _rule(
+        "first", "Deal", "Who begins",
+        "The player after the dealer begins, and the deal passes on in the direction of play.",
+        _DEAL,
+    ),
+    _rule(
+        "turn", "Capture", "A turn",
+        "Play one card from the hand, then turn up the top card of the stock.",
+        _PLAY,
+        choose="**Choose a card to play.** Then choose the table card it takes.",
+        play="Play {card}, take nothing",
+        play_take="Play {card}, take {takes}",
+        turn_up="Turn up a card",
+        take="Take {card}",
+        turned_up="{card} is turned up.",
+        play_first="**First play a card from the hand:** the stock card is turned up after it.",
+        no_stock="**The stock is empty:** no card can be turned up.",
+        no_flip="**No card is turned up in this house:** the stock stays face down.",
+    ),
+    _rule(
+        "capture.sum", "Capture", "Making ten",
+        "An ace to 9 takes one table card that adds up with it to exactly 10.",
+        f"{_PLAY}, 2",
+        take="**{a} + {b} = 10.** {who} takes {take} with {card}.",
+        take_you="**{a} + {b} = 10.** {card} takes {take}.",
+        not_ten="**That is not ten:** {a} + {b} = {sum}. Your {card} would need {need:a}.",
+        not_ten_turned="**That is not ten:** {a} + {b} = {sum}. The {card} turned up would need {need:a}.",
+    ),
+    _rule(
+        "capture.rank", "Capture", "Same rank",
+        "A 10, jack, queen or king takes one table card of the same rank; suits do not matter.",
+        f"{_PLAY}, 3",
+        take="**Two of a rank:** {who} takes {take} with {card}.",
+        take_you="**Two of a rank:** {card} takes {take}.",
+        other_rank="**These are not the same rank:** {card} takes only another {rank:word}, not {take}.",
+        no_number="**{take} has no number:** only another {rank:word} takes it, not {card}.",
+    ),
+    _rule(
+        "capture.one", "Capture", "One takes one",
+        "One card takes at most one table card, never several that add up.",
+        f"{_PLAY}, 2",
+        sum="**One card takes one card:** {terms} = {sum}, and ten is made by two cards.",
+        many="**One card takes one card:** {card} cannot take {takes} together.",
+        fourth="**{card} is the fourth of its rank:** in this house it takes {takes} together.",
+        fourth_took="**The fourth of a rank:** {who} takes {takes} with {card}.",
+        fourth_took_you="**The fourth of a rank:** {card} takes {takes}.",
+    ),
+    _rule(
+        "capture.order", "Capture", "Hand card first",
+        "The hand card is settled first; then the stock card is turned up and settled against the table as it is now.",
+        f"{_PLAY}, 4",
+        turn_up_first="**First turn up the stock card:** the hand card of this turn is settled, so {card} must wait.",
+        settle_first="**First settle {card}:** it was turned up and can take {takes}.",
+        take_with="**No card is turned up:** {card} is taken by a card that you play.",
+    ),
+    _rule(
+        "capture.pile", "Capture", "The pile",
+        "Both cards of a capture go face down on the capturing player’s own pile.",
+        f"{_PLAY}, 5",
+        pile="{cards} go to the pile of {who}.",
+        pile_you="{cards} go to your pile.",
+    ),
+    _rule(
+        "capture.must", "Capture", "Capture is a must",
+        "A card that can capture must capture; which card you play is up to you.",
+        f"{_PLAY}, 6; the sources let a card stay “when it cannot” capture", "ruling",
+        must="**{card} can take {takes}, so it must.** Choose it, or play another card.",
+    ),
+    _rule(
+        "capture.choice", "Capture", "Your choice",
+        "Where several table cards fit, the player whose turn it is chooses one.",
+        _SILENT, "ruling",
+        choose="**{card} can take {takes:or}, so it must take one.** Choose which.",
+        turned_up="**{card} is turned up and fits {takes}.** Choose the one it takes.",
+    ),
+    _rule(
+        "trail", "Capture", "Staying",
+        "A card that captures nothing stays face up on the table and can be captured later.",
+        f"{_PLAY}, 6",
+        trail="**{card} stays on the table.**",
+    ),
+    _rule(
+        "sweep", "Capture", "Sweep",
+        "A turn that leaves the table empty is a sweep, except the last turn of a deal.",
+        f"{_PLAY}, 7; when it is judged is a ruling",
+        sweep="**A sweep:** {who} leaves the table empty.",
+        sweep_you="**A sweep:** you leave the table empty.",
+        line="sweeps: {times}",
+    ),
+    _rule(
+        "end", "Capture", "The end of a deal",
+        "The deal ends when all hands and the stock are used up.",
+        f"{_PLAY}, 8",
+        end="**The deal is over:** hands and stock are used up.",
+    ),
+    _rule(
+        "leftover", "Capture", "Leftovers",
+        "Table cards left at the end belong to nobody, unless the house gives them to the last to capture.",
+        f"{_PLAY}, 8",
+        nobody="{cards} are left on the table and belong to nobody.",
+        last="{cards} are left on the table and go to {who}, who captured last.",
+    ),
+    _rule(
+        "score.ace", "Scoring", "Aces", "Each ace is 20.", _POINTS, line="{card} an ace",
+    ),
+    _rule(
+        "score.red", "Scoring", "Red cards", "Each red 9, 10, jack, queen and king is 10.", _POINTS,
+        line="{card} a red {rank:word}",
+        pips="{card} a red {rank:word}",
+        count="{card} a red card",
+    ),
+    _rule(
+        "score.big-ten", "Scoring", "The Big Black Ten", "10♠ is 30.", _POINTS,
+        line="{card} the Big Black Ten",
+    ),
+    _rule(
+        "score.zero", "Scoring", "All other cards", "Every other card is 0.", _POINTS,
+        line="{cards} count nothing",
+    ),
+    _rule(
+        "score.total", "Scoring", "The mark",
+        "The deck holds 210 points and half of them, 105, is the mark; unclaimed cards count for nobody.",
+        _POINTS,
+    ),
+    _rule(
+        "score.black-ace", "Scoring", "Black aces",
+        "The black aces are 20 like all aces: the four aces together make the 80 that the sources count.",
+        f"{_POINTS}; a line there speaks of an exception that it never gives", "ruling",
+    ),
+    _rule(
+        "win", "Scoring", "Who wins",
+        "Most points win the deal; partners add theirs, and equal highest totals share the win.",
+        _both("Gewinnen", "Vittoria"),
+    ),
+    *ANY,
+)  # fmt: skip

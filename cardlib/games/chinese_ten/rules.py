@@ -1,0 +1,464 @@
+"""Chinese Ten: its house rules, the deal, the moves, and what refuses a move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+from typing import ClassVar, Literal
+
+from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, Rank, card, cards, cards_in, count, shuffled
+from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
+from cardlib.games.chinese_ten import scoring, table
+from cardlib.games.chinese_ten.moves import (
+    CAPTURES,
+    FITS,
+    TAKES,
+    TRAILS,
+    TURN_UP,
+    Move,
+    Play,
+    Take,
+    TurnUp,
+    value,
+)
+from cardlib.games.chinese_ten.objections import objection
+from cardlib.games.chinese_ten.rulebook import RULEBOOK
+from cardlib.games.chinese_ten.state import State
+from cardlib.options import Clash, option
+from cardlib.position import (
+    Cards,
+    Hands,
+    known_keywords,
+    read_card,
+    read_cards,
+    read_flag,
+    read_seat,
+    read_seats,
+    refuse_twice,
+)
+
+# Ranks whose fourth card can be left without a partner: the others pair up with another rank.
+OWN_PARTNERS = tuple(
+    CardSet.of(one for one in CARDS if one.rank == rank)
+    for rank in (Rank.FIVE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
+)
+
+
+@dataclass(frozen=True)
+class ChineseTen(Game[State, Move]):
+    """Chinese Ten, the fishing game; the fields are its house rules (`ct.*`)."""
+
+    id: ClassVar[str] = "chinese-ten"
+    name: ClassVar[str] = "Chinese Ten"
+    rulebook = RULEBOOK
+
+    players: Literal[2, 3, 4] = option(2, 3, 4, text="How many play.")
+    partners: bool = option(
+        False,
+        True,
+        text="Opposite players are partners and add their points.",
+        clashes=(Clash({"partners": (True,), "players": (2, 3)}, "partners need four players."),),
+    )
+    direction: Literal["counter-clockwise", "clockwise"] = option(
+        "counter-clockwise", "clockwise", text="Which way round the table the turn passes."
+    )
+    table_cards: Literal[4, 3] = option(4, 3, text="How many cards lie face up at the start.")
+    same_rank_layout: Literal["keep", "redeal", "fourth-takes-all"] = option(
+        "keep",
+        "redeal",
+        "fourth-takes-all",
+        text="What happens when the first table cards hold three of a rank.",
+    )
+    stock_flip: bool = option(True, False, text="A card of the stock is turned up in every turn.")
+    big_ten: Literal[30, 40, 0] = option(
+        30,
+        40,
+        0,
+        text="What 10♠, the Big Black Ten, is worth.",
+        clashes=(
+            Clash(
+                {"big_ten": (40, 0), "scheme": ("aces-and-courts", "red-count", "by-players")},
+                "only the standard scheme counts the Big Black Ten.",
+            ),
+        ),
+    )
+    red_pips: Literal[0, 1, 2, "face"] = option(
+        0,
+        1,
+        2,
+        "face",
+        text="What each red 2 to 8 is worth.",
+        clashes=(
+            Clash(
+                {"red_pips": (1, 2, "face"), "scheme": ("aces-and-courts", "red-count", "by-players")},
+                "only the standard scheme has a price for the red 2 to 8.",
+            ),
+        ),
+    )
+    scheme: Literal["standard", "aces-and-courts", "red-count", "by-players"] = option(
+        "standard", "aces-and-courts", "red-count", "by-players", text="Which cards score."
+    )
+    sweep_bonus: Literal[0, 1, 10] = option(
+        0,
+        1,
+        10,
+        text="What a sweep is worth.",
+        clashes=(
+            Clash(
+                {"sweep_bonus": (1, 10), "table_cards": (3,)},
+                "with three cards down an odd number always lies on the table, so there are no sweeps.",
+            ),
+        ),
+    )
+    sweep_extra_flip: bool = option(
+        False,
+        True,
+        text="Who sweeps turns up one more card of the stock.",
+        clashes=(
+            Clash(
+                {"sweep_extra_flip": (True,), "table_cards": (3,)},
+                "with three cards down there are no sweeps.",
+            ),
+            Clash(
+                {"sweep_extra_flip": (True,), "stock_flip": (False,)},
+                "no card of the stock is ever turned up.",
+            ),
+        ),
+    )
+    leftover: Literal["unclaimed", "last-capturer"] = option(
+        "unclaimed", "last-capturer", text="Who gets the table cards that are left at the end."
+    )
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """Who plays together: opposite seats with `partners`, else every seat alone (`ct.players`)."""
+        return ((0, 2), (1, 3)) if self.partners else super().sides
+
+    # The deal
+
+    def deal(self, seed: str, after: State | None = None) -> tuple[State, tuple[Event, ...]]:
+        """Shuffle and deal (`ct.deal`, `ct.first`, `ct.redeal`).
+
+        `seed` is a text, `after` the final state of the deal before, from which the deal passes on.
+        """
+        rng = Random(seed)
+        dealer = self.players - 1 if after is None else (after.dealer + 1) % self.players
+        size = 24 // self.players
+        events = []
+        while True:
+            deck = shuffled(CARDS, rng)
+            hands = [deck[seat * size : (seat + 1) * size] for seat in range(self.players)]
+            table = deck[24 : 24 + self.table_cards]
+            stock = tuple(deck[24 + self.table_cards :])
+            crowded = tuple(one for one in table if sum(one.rank == other.rank for other in table) >= 3)
+            if not crowded or self.same_rank_layout != "redeal":
+                break
+            events.append(Event("ct.redeal", "redeal", crowded, {"rank": crowded[0].rank}))
+        state = State(
+            [CardSet.of(hand) for hand in hands], CardSet.of(table), stock, [0] * self.players,
+            [0] * self.players, (dealer + 1) % self.players, False, None, dealer, None,
+        )  # fmt: skip
+        facts: dict[str, Fact] = {"each": size, "down": self.table_cards, "stock": len(stock)}
+        events.append(Event("ct.deal", "dealt", tuple(table), facts))
+        for four in OWN_PARTNERS:
+            if self.same_rank_layout == "fourth-takes-all" and four & state._table == four:
+                state._table &= ~four
+                state._piles[dealer] |= four
+                facts = {"who": Seat(dealer), "takes": cards_in(four)}
+                events.append(Event("ct.redeal", "four", cards_in(four), facts, seat=dealer))
+        return state, tuple(events)
+
+    @known_keywords
+    def position(  # type: ignore[override]  # each game has keywords of its own
+        self,
+        *,
+        hands: Hands = (),
+        table: Cards = (),
+        stock: Cards = (),
+        piles: Hands = (),
+        sweeps: str | Sequence[int] = (),
+        turn: int | str | None = None,
+        to_turn_up: bool | str = False,
+        turned_up: str | Card | None = None,
+        dealer: int | str | None = None,
+        last_capturer: int | str | None = None,
+    ) -> State:
+        """A state given in words: cards as texts, unknown cards as "?" or a number of them."""
+        held = read_seats("hands", hands, self.players)
+        won = read_seats("piles", piles, self.players)
+        laid, pack = read_cards("table", table), read_cards("stock", stock)
+        flipped = read_card("turned_up", turned_up)
+        refuse_twice(
+            [(f"the hand of seat {seat}", hand) for seat, hand in enumerate(held)]
+            + [(f"the pile of seat {seat}", pile) for seat, pile in enumerate(won)]
+            + [("the table", laid), ("the stock", pack), ("turned up", (flipped,) if flipped else ())]
+        )
+        if UNKNOWN in laid or flipped is UNKNOWN:
+            raise ValueError("table: a card on the table lies face up, so it cannot be unknown.")
+        last = read_seat("dealer", dealer, self.players)
+        last = self.players - 1 if last is None else last
+        first = read_seat("turn", turn, self.players)
+        state = State(
+            [CardSet.of(hand) for hand in held], CardSet.of(laid), pack, [CardSet.of(pile) for pile in won],
+            self._read_sweeps(sweeps), None, read_flag("to_turn_up", to_turn_up), flipped, last,
+            read_seat("last_capturer", last_capturer, self.players),
+        )  # fmt: skip
+        if flipped is not None and not FITS[flipped.index] & state._table:
+            raise ValueError(f"turned_up: {flipped} fits no card on the table, so it lies on the table.")
+        if state.to_turn_up and (flipped is not None or not pack or not self.stock_flip):
+            raise ValueError("to_turn_up: there is no card of the stock to turn up now.")
+        state.turn = (last + 1) % self.players if first is None else first
+        if flipped is None and not state.to_turn_up:
+            self._begin_turn(state, state.turn)
+        return state
+
+    def _read_sweeps(self, given: str | Sequence[int]) -> list[int]:
+        words: Sequence[int | str] = given.replace("/", " ").split() if isinstance(given, str) else given
+        if len(words) > self.players:
+            raise ValueError(f"sweeps: {len(words)} seats are given, but the game has {self.players} players.")
+        for word in words:
+            if isinstance(word, bool) or not str(word).isdigit() or int(word) > 24:
+                raise ValueError(f"sweeps: {word!r} is no number of sweeps.")
+        return [int(word) for word in words] + [0] * (self.players - len(words))
+
+    def describe(self, state: State) -> dict[str, str]:
+        """The keywords, as text, from which `position` makes this state again."""
+        said = {
+            "hands": " / ".join(map(str, state.hands)).rstrip(" /"),
+            "table": str(state.table),
+            "stock": " ".join(map(str, state.stock)),
+            "piles": " / ".join(map(str, state.piles)).rstrip(" /"),
+            "sweeps": " / ".join(map(str, state.sweeps)) if any(state.sweeps) else "",
+            "turned_up": str(state.turned_up or ""),
+            "to_turn_up": "yes" if state.to_turn_up else "",
+            "turn": "" if state.turn in (None, (state.dealer + 1) % self.players) else str(state.turn),
+            "dealer": "" if state.dealer == self.players - 1 else str(state.dealer),
+            "last_capturer": "" if state.last_capturer is None else str(state.last_capturer),
+        }
+        return {keyword: text for keyword, text in said.items() if text}
+
+    # Moves
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """The seat in turn, or () when the deal is over (`ct.turn`, `ct.end`)."""
+        return () if state.turn is None else (state.turn,)
+
+    def legal_moves(self, state: State, seat: int) -> tuple[Move, ...]:
+        """Every legal move of the seat; none while one of its cards is unknown."""
+        if seat != state.turn or state._hands[seat] >= UNKNOWN.bit:
+            return ()
+        return self.moves(state)
+
+    def moves(self, state: State) -> tuple[Move, ...]:
+        """The legal moves of the seat in turn, for bots: its cards are known, the deal is not over."""
+        seat = state.turn
+        assert seat is not None
+        table = state._table
+        if state.turned_up is not None:
+            fits = FITS[state.turned_up.index] & table
+            return tuple([TAKES[seat][one.index] for one in cards_in(fits)])
+        if state.to_turn_up:
+            return TURN_UP[seat]
+        trails, captures = TRAILS[seat], CAPTURES[seat]
+        found: list[Play] = []
+        for one in cards_in(state._hands[seat]):
+            fits = FITS[one.index] & table
+            if not fits:
+                found.append(trails[one.index])
+            elif fits & (fits - 1) and self.takes_all(one, fits):
+                found.append(Play(seat, one, cards_in(fits)))
+            else:
+                plays = captures[one.index]
+                found += [plays[other.index] for other in cards_in(fits)]
+        return tuple(found)
+
+    def takes_all(self, one: Card, fits: int) -> bool:
+        """Whether the fourth of a rank takes the three on the table (`same_rank_layout`).
+
+        Three of these ranks can lie together only since the first table cards: every later one is taken.
+        """
+        return (
+            self.same_rank_layout == "fourth-takes-all"
+            and fits.bit_count() == 3
+            and any(four & one.bit and four & fits == fits for four in OWN_PARTNERS)
+        )
+
+    def attempts(self, state: State, seat: int) -> Iterator[Move]:
+        """Everything the seat could try: any card in sight on nothing, on one, two or three others."""
+        table = cards_in(state._table)
+        yield TurnUp(seat)
+        for one in table:
+            yield Take(seat, one)
+        for one in (*cards_in(state._hands[seat]), *table):
+            for size in range(4):
+                for takes in combinations(table, size):
+                    yield Play(seat, one, takes)
+
+    def objection(self, state: State, move: Move) -> Reason | None:
+        """None when the move is legal, else the rule that refuses it, with its witnesses."""
+        return objection(self, state, move)
+
+    # The step: the only place where cards move
+
+    def step(self, state: State, move: Move, tell: Tell | None = None) -> None:
+        """Make a legal move in place; `tell` hears what happens (`ct.turn`, `ct.capture.*`, `ct.trail`)."""
+        seat = move.seat
+        if type(move) is Play:
+            state._hands[seat] &= ~move.card.bit
+            self._settle(state, seat, move.card, move.takes, tell)
+            if self.stock_flip and state._stock:
+                state.to_turn_up = True
+                return
+        elif type(move) is Take:
+            flipped = state.turned_up
+            assert flipped is not None
+            state.turned_up = None
+            self._settle(state, seat, flipped, (move.card,), tell)
+        else:
+            flipped = state._stock[0]
+            if flipped is UNKNOWN:
+                raise ValueError("The top card of the stock is unknown: complete the position before it is turned up.")
+            state._stock = state._stock[1:]
+            state.to_turn_up = False
+            fits = FITS[flipped.index] & state._table
+            if tell:
+                tell(Event("ct.turn", "turned-up", (flipped,), {"who": Seat(seat), "card": flipped}, seat=seat))
+            if fits & (fits - 1) and not self.takes_all(flipped, fits):
+                state.turned_up = flipped
+                if tell:
+                    fitting = cards_in(fits)
+                    facts: dict[str, Fact] = {"card": flipped, "takes": fitting}
+                    tell(Event("ct.capture.choice", "turned-up", (flipped, *fitting), facts, seat=seat))
+                return
+            self._settle(state, seat, flipped, cards_in(fits), tell)
+        self._end_turn(state, seat, tell)
+
+    def _settle(self, state: State, seat: int, one: Card, takes: tuple[Card, ...], tell: Tell | None) -> None:
+        if not takes:
+            state._table |= one.bit
+            if tell:
+                tell(Event("ct.trail", "trail", (one,), {"card": one, "who": Seat(seat)}, seat=seat))
+            return
+        gone = CardSet.of(takes)
+        state._table &= ~gone
+        state._piles[seat] |= gone | one.bit
+        state.last_capturer = seat
+        if tell:
+            pair = (one, *takes)
+            tell(_captured(seat, one, takes))
+            tell(Event("ct.capture.pile", "pile", pair, {"who": Seat(seat), "cards": pair}, seat=seat))
+
+    def _end_turn(self, state: State, seat: int, tell: Tell | None) -> None:
+        over = not any(state._hands) and not (self.stock_flip and state._stock)
+        if not state._table and not over:
+            state._sweeps[seat] += 1
+            if tell:
+                tell(Event("ct.sweep", "sweep", (), {"who": Seat(seat)}, seat=seat))
+            if self.sweep_extra_flip and state._stock:
+                # On the empty table the extra card can only trail, so no second sweep can follow.
+                state.to_turn_up = True
+                return
+        if not over:
+            self._begin_turn(state, (seat + 1) % self.players)
+            return
+        state.turn = None
+        if tell:
+            tell(Event("ct.end", "end"))
+        if state._table:
+            self._clear_leftover(state, tell)
+
+    def _clear_leftover(self, state: State, tell: Tell | None) -> None:
+        left, heir = cards_in(state._table), state.last_capturer
+        if self.leftover == "last-capturer" and heir is not None:
+            state._piles[heir] |= state._table
+            state._table = 0
+            if tell:
+                tell(Event("ct.leftover", "last", left, {"cards": left, "who": Seat(heir)}, seat=heir))
+        elif tell:
+            tell(Event("ct.leftover", "nobody", left, {"cards": left}))
+
+    def _begin_turn(self, state: State, seat: int) -> None:
+        hands = state._hands
+        if any(hands):
+            while not hands[seat]:
+                seat = (seat + 1) % self.players
+            state.turn = seat
+        elif self.stock_flip and state._stock:
+            state.turn = seat
+            state.to_turn_up = True
+        else:
+            state.turn = None
+
+    # What is known, what is worth what
+
+    def score(self, state: State) -> Score:
+        """The points in the piles (`ct.score.*`, `ct.win`)."""
+        return scoring.score(self, state)
+
+    def hide(self, state: State, seat: int) -> State:
+        """What that seat knows: its own hand, the table, all piles; not the stock."""
+        seen = state.copy()
+        for other in range(self.players):
+            if other != seat:
+                seen._hands[other] = count(seen._hands[other]) * UNKNOWN.bit
+        seen._stock = (UNKNOWN,) * len(seen._stock)
+        return seen
+
+    def complete(self, state: State, rng: Random) -> State:
+        """Unknown cards filled in at random from those that lie nowhere in the position."""
+        known = state._table | (state.turned_up.bit if state.turned_up else 0)
+        for mask in (
+            *state._hands,
+            *state._piles,
+            CardSet.of(one for one in state._stock if one is not UNKNOWN),
+        ):
+            known |= CardSet(mask).known
+        unseen = iter(shuffled(cards_in(UNKNOWN.bit - 1 & ~known), rng))
+        full = state.copy()
+        for masks in (full._hands, full._piles):
+            for seat, mask in enumerate(masks):
+                given = CardSet(mask)
+                masks[seat] = given.known | CardSet.of(next(unseen) for _ in range(given.unknown))
+        full._stock = tuple(next(unseen) if one is UNKNOWN else one for one in full._stock)
+        return full
+
+    # Words
+
+    def read_move(self, text: str, seat: int) -> Move:
+        """“play 6♦”, “play 6♦ takes 4♣”, “turn up”, “take 4♣”; ValueError for any other text."""
+        if not 0 <= seat < self.players:
+            raise ValueError(f"{seat} is no seat; the seats are 0 to {self.players - 1}.")
+        match text.split():
+            case ["turn", "up"]:
+                return TurnUp(seat)
+            case ["take", one]:
+                return Take(seat, card(one))
+            case ["play", one]:
+                return Play(seat, card(one))
+            case ["play", one, "takes", *others] if 0 < len(others) <= 12:
+                return Play(seat, card(one), cards(" ".join(others)))
+        shown = text if len(text) <= 60 else text[:60] + "…"
+        raise ValueError(
+            f"“{shown}” is no move of Chinese Ten: write “play 6♦”, “play 6♦ takes 4♣”, “turn up” or “take 4♣”."
+        )
+
+    def propose(self, state: State, seat: int, picked: Sequence[Card]) -> Move | Statement:
+        """The move that the picked hand and table cards make, or what is still to be picked."""
+        return table.propose(state, seat, picked)
+
+    def piles(self, state: State, seat: int) -> tuple[Pile, ...]:
+        """The other hands, stock, table, own pile and own hand, in reading order."""
+        return table.piles(self, state, seat)
+
+
+def _captured(seat: int, one: Card, takes: tuple[Card, ...]) -> Event:
+    other = takes[0]
+    facts: dict[str, Fact] = {"who": Seat(seat), "card": one, "take": other, "takes": takes, "rank": one.rank}
+    if len(takes) > 1:
+        return Event("ct.capture.one", "fourth-took", (one, *takes), facts, seat=seat)
+    if value(one):
+        facts |= {"a": value(one), "b": value(other)}
+        return Event("ct.capture.sum", "take", (one, other), facts, seat=seat)
+    return Event("ct.capture.rank", "take", (one, other), facts, seat=seat)

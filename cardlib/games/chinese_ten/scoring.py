@@ -1,0 +1,93 @@
+"""What the cards of a pile are worth in Chinese Ten, by scheme."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from cardlib.cards import CARDS, Card, Rank, Suit, cards_in
+from cardlib.game import Fact, Line, Score
+
+if TYPE_CHECKING:
+    from cardlib.games.chinese_ten.rules import ChineseTen
+    from cardlib.games.chinese_ten.state import State
+
+Worth = tuple[str, str, int]  # rule id, key of its sentence, points
+NOTHING: Worth = ("ct.score.zero", "line", 0)
+
+
+def _standard(game: ChineseTen, one: Card) -> Worth:
+    if one.rank is Rank.ACE:
+        return ("ct.score.ace", "line", 20)
+    if one.suit.red and one.rank >= Rank.NINE:
+        return ("ct.score.red", "line", 10)
+    if one.suit is Suit.SPADES and one.rank is Rank.TEN and game.big_ten:
+        return ("ct.score.big-ten", "line", game.big_ten)
+    if one.suit.red and game.red_pips:
+        return ("ct.score.red", "pips", one.rank.value if game.red_pips == "face" else int(game.red_pips))
+    return NOTHING
+
+
+def _aces_and_courts(game: ChineseTen, one: Card) -> Worth:
+    if one.rank is Rank.ACE:
+        return ("ct.score.ace", "line", 20)
+    if one.suit.red and one.rank >= Rank.JACK:
+        return ("ct.score.red", "line", 10)
+    return NOTHING
+
+
+def _red_count(game: ChineseTen, one: Card) -> Worth:
+    return ("ct.score.red", "count", 1) if one.suit.red else NOTHING
+
+
+def _by_players(game: ChineseTen, one: Card) -> Worth:
+    if one.suit.red and one.rank is Rank.ACE:
+        return ("ct.score.ace", "line", 20)
+    if one.suit.red:
+        return ("ct.score.red", *(("line", 10) if one.rank >= Rank.NINE else ("pips", one.rank.value)))
+    if one.rank is Rank.ACE and one.suit is Suit.SPADES and game.players >= 3:
+        return ("ct.score.ace", "line", 30)
+    if one.rank is Rank.ACE and one.suit is Suit.CLUBS and game.players == 4:
+        return ("ct.score.ace", "line", 40)
+    return NOTHING
+
+
+SCHEMES: dict[str, Callable[[ChineseTen, Card], Worth]] = {
+    "standard": _standard,
+    "aces-and-courts": _aces_and_courts,
+    "red-count": _red_count,
+    "by-players": _by_players,
+}
+
+
+@cache
+def worths(game: ChineseTen) -> tuple[Worth, ...]:
+    """Rule, sentence and points of each of the 52 cards under the game's options."""
+    return tuple(SCHEMES[game.scheme](game, one) for one in CARDS)
+
+
+def deck_total(game: ChineseTen) -> int:
+    """The points of the whole deck (`ct.score.total`)."""
+    return sum(points for _, _, points in worths(game))
+
+
+def score(game: ChineseTen, state: State) -> Score:
+    """A line for every card that counts, one for the others together, one for the sweeps."""
+    worth = worths(game)
+    lines = []
+    for seat, pile in enumerate(state.piles):
+        rest = []
+        for one in cards_in(pile):
+            rule, key, points = worth[one.index]
+            if points:
+                facts: dict[str, Fact] = {"card": one, "rank": one.rank}
+                lines.append(Line(rule, key, (one,), facts, seat=seat, points=points))
+            else:
+                rest.append(one)
+        if rest:
+            lines.append(Line(*NOTHING[:2], tuple(rest), {"cards": tuple(rest)}, seat=seat, points=0))
+        if game.sweep_bonus and state.sweeps[seat]:
+            times = state.sweeps[seat]
+            lines.append(Line("ct.sweep", "line", (), {"times": times}, seat=seat, points=times * game.sweep_bonus))
+    return Score(tuple(lines), game.sides)

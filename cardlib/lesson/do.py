@@ -1,0 +1,140 @@
+"""The step in which the learner makes a move, or a few, that meet the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeAlias
+
+from cardlib.cards import Card
+from cardlib.game import Event, Game, Reason, Statement
+from cardlib.lesson.step import Step, Verdict
+from cardlib.words import LABELS
+
+Until: TypeAlias = "str | Iterable[str] | Callable[[Any, tuple[Event, ...]], bool]"
+DEEPEST = 4  # moves of one seat that a goal may need
+WIDEST = 2_000  # positions looked at before a goal counts as out of reach
+
+
+class Do(Step):
+    """Make a move that meets the goal.
+
+    `until` is a rule id (of what happens, or of a refusal: "try to …"), a move ("play 6♥ takes 4♦"),
+    several of these, or a function of the state and the events. Raises ValueError when nothing in the
+    position meets it.
+    """
+
+    kind = "do"
+
+    def __init__(self, game: Game[Any, Any], goal: str, *, until: Until, **position: Any) -> None:
+        self.until = until if callable(until) else _named(game, until)
+        super().__init__(game, goal, **position)
+        self.met_by = self._solutions()
+        if not self.met_by:
+            raise ValueError(f"until: nothing that can be done in this position meets the goal “{self.goal}”.")
+
+    def opening(self) -> Verdict:
+        """What is still to be picked."""
+        return self.tell("info", self._proposed(()))
+
+    def label(self) -> str:
+        """The whole move that the picked cards make."""
+        said = self.tell("info", self._proposed(self.picked)).shown
+        return (said.strong or said.rest).rstrip(".:")
+
+    def _proposed(self, picked: tuple[Card, ...]) -> Statement:
+        proposed = self.game.propose(self.state, self.seat, picked)
+        return proposed if isinstance(proposed, Statement) else proposed.label
+
+    def press(self) -> None:
+        """Try the move: refused with its reason, legal but not the goal, or the goal."""
+        move = self.game.propose(self.state, self.seat, self.picked)
+        if isinstance(move, Statement):
+            self.verdict = self.tell("info", move)
+            return
+        self.picked = ()
+        reason = self.game.objection(self.state, move)
+        if reason is not None:
+            self.done = self._is_refusal_met(move, reason)
+            self.verdict = self.tell("ok" if self.done else "no", reason)
+            return
+        events = self._play(move)
+        self._judge(move, events)
+
+    def _judge(self, move: Any, events: tuple[Event, ...]) -> None:
+        self.done = self._is_met(move, self.state, events)
+        told = next((event for event in events if self.done and event.rule in self._rules()), events[0])
+        if self.done:
+            self.verdict = self.tell("ok", told)
+        elif self.seat in self.game.actors(self.state):
+            self.verdict = self.tell("legal", told, LABELS["not yet"])
+        else:
+            self.verdict = self.tell("legal", told, LABELS["no way on"])
+
+    def resume(self) -> None:
+        """Judge the last move of the record again."""
+        if self._record.moves:
+            seat, text = self._record.moves[-1]
+            self._judge(self.game.read_move(text, seat), self._states[-1][1])
+
+    def _rules(self) -> tuple[str, ...]:
+        return () if callable(self.until) else self.until
+
+    def _is_met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:
+        if callable(self.until):
+            return bool(self.until(state, events))
+        return not {str(move), *(event.rule for event in events)}.isdisjoint(self.until)
+
+    def _is_refusal_met(self, move: Any, reason: Reason) -> bool:
+        # A rule that can also happen here is met by what happens: 7 + 4 refused is not yet a capture.
+        if callable(self.until) or str(move) in self.until:
+            return not callable(self.until)
+        return self._by_refusal and reason.rule in self.until
+
+    def _solutions(self) -> tuple[str, ...]:
+        """The moves that meet the goal at once, or the first line of moves that does, or else refusals."""
+        self._by_refusal = False
+        at_once = []
+        for move in self.game.legal_moves(self.state, self.seat):
+            after, events = self.game.play(self.state, move)
+            if self._is_met(move, after, events):
+                at_once.append(str(move))
+        lines = tuple(at_once) or self._line()
+        self._by_refusal = not lines
+        return lines + tuple(self._refusals())
+
+    def _line(self) -> tuple[str, ...]:
+        lines: list[tuple[Any, tuple[str, ...]]] = [(self.state, ())]
+        seen = {self.state}
+        for state, line in lines:
+            if len(line) == DEEPEST or len(seen) > WIDEST:
+                break
+            for move in self.game.legal_moves(state, self.seat):
+                after, events = self.game.play(state, move)
+                if self._is_met(move, after, events):
+                    return (", then ".join((*line, str(move))),)
+                if after not in seen:
+                    seen.add(after)
+                    lines.append((after, (*line, str(move))))
+        return ()
+
+    def _refusals(self) -> Iterator[str]:
+        for move in self.game.attempts(self.state, self.seat):
+            reason = self.game.objection(self.state, move)
+            if reason is not None and self._is_refusal_met(move, reason):
+                yield f"try {move}"
+
+    def __repr__(self) -> str:
+        return f"do: {self.goal}\n{self.described()}\nmet by: {', or '.join(self.met_by[:6])}"
+
+
+def _named(game: Game[Any, Any], until: str | Iterable[str]) -> tuple[str, ...]:
+    wanted = (until,) if isinstance(until, str) else tuple(until)
+    ids = {each.id for each in game.rulebook}
+    return tuple(each if each in ids else _move(game, each) for each in wanted)
+
+
+def _move(game: Game[Any, Any], text: str) -> str:
+    try:
+        return str(game.read_move(text, 0))
+    except ValueError as error:
+        raise ValueError(f"until: “{text}” is neither a rule of {game.name} nor a move. {error}") from None

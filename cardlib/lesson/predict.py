@@ -1,0 +1,77 @@
+"""The step in which the learner marks what a card will take, before it does."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardlib.cards import Card, card
+from cardlib.game import Game, Pile, Reason
+from cardlib.lesson.step import Mark, Step, Verdict, plain
+from cardlib.words import LABELS
+
+
+class Predict(Step):
+    """Mark the cards that `of` can take; then it is shown.
+
+    The answer is the engine's: every card that a legal move of `of` names beside it. Raises ValueError
+    when the seat cannot play that card.
+    """
+
+    kind = "predict"
+
+    def __init__(self, game: Game[Any, Any], goal: str, *, of: str, **position: Any) -> None:
+        self.of = card(of)
+        super().__init__(game, goal, **position)
+        self.moves = [move for move in game.legal_moves(self.state, self.seat) if self.of in move.cards]
+        if not self.moves:
+            raise ValueError(f"of: {self.of} cannot be played in this position.")
+        self.answer_cards = frozenset(one for move in self.moves for one in move.cards if one is not self.of)
+
+    def opening(self) -> Verdict:
+        """How to mark."""
+        return plain("info", LABELS["mark"], LABELS["mark none"])
+
+    def label(self) -> str:
+        """The reveal."""
+        return LABELS["show"]
+
+    def choice(self, pile: Pile) -> str:
+        """Everything but the card in question can be marked."""
+        return "none" if self.of in pile.cards else super().choice(pile)
+
+    def press(self) -> None:
+        """Compare the marks with what the engine allows; when they agree, the card is played."""
+        picked, self.picked = self.picked, ()
+        marked: frozenset[Card] = frozenset(picked)
+        if marked == self.answer_cards:
+            self._show()
+            return
+        wrong = [one for one in picked if one not in self.answer_cards]
+        move = self.game.propose(self.state, self.seat, (self.of, *wrong))
+        reason = self.game.objection(self.state, move)
+        assert isinstance(reason, Reason), "a card that no legal move names is refused"
+        said = self.tell("no", reason)
+        marks = {one: Mark("right", LABELS["right"], LABELS["right"]) for one in marked & self.answer_cards}
+        marks |= {one: Mark("wrong", LABELS["wrong"], LABELS["wrong"]) for one in wrong}
+        marks |= {one: Mark("missed", LABELS["missed"], LABELS["missed"]) for one in self.answer_cards - marked}
+        self.verdict = Verdict("no", said.shown, said.spoken, said.rule, marks)
+
+    def _show(self) -> None:
+        self.done = True
+        if len(self.moves) == 1:
+            self.verdict = self.tell("ok", self._play(self.moves[0])[0])
+        else:
+            # Several cards fit and the choice is the player's: the rule that asks for it says so.
+            reason = self.game.objection(self.state, self.game.propose(self.state, self.seat, (self.of,)))
+            assert reason is not None
+            self.verdict = self.tell("ok", reason)
+
+    def resume(self) -> None:
+        """Show the answer again when the record holds it."""
+        if self._record.moves:
+            self.done = True
+            self.verdict = self.tell("ok", self._states[-1][1][0])
+
+    def __repr__(self) -> str:
+        answer = " ".join(map(str, sorted(self.answer_cards, key=lambda one: one.index))) or "nothing"
+        return f"predict: {self.goal}\n{self.described()}\nanswer: {self.of} takes {answer}"

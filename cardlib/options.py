@@ -1,0 +1,51 @@
+"""House rules as dataclass fields: their values, their sentence, and what is refused together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, TypeAlias
+
+Value: TypeAlias = "int | str | bool | None"
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """Option values that cannot go together, with the sentence that says why.
+
+    A clash holds when every option named has one of the values given for it.
+    """
+
+    when: dict[str, tuple[Value, ...]]
+    why: str
+
+
+def option(*values: Value, text: str, clashes: tuple[Clash, ...] = ()) -> Any:
+    """A house rule: the values it may take (the first is the default) and the sentence that tells it."""
+    return field(default=values[0], metadata={"values": values, "text": text, "clashes": clashes})
+
+
+def same(one: object, other: object) -> bool:
+    """Whether two option values are the same; True is not 1."""
+    return type(one) is type(other) and one == other
+
+
+def check(game: Any) -> None:
+    """Raise ValueError for a value that an option of the game does not have, or for a clash."""
+    for each in fields(game):
+        value = getattr(game, each.name)
+        values = each.metadata["values"]
+        if not any(same(value, allowed) for allowed in values):
+            allowed = ", ".join(map(repr, values))
+            raise ValueError(f"{type(game).__name__}: {each.name} is {value!r}, but it must be one of {allowed}.")
+    for each in fields(game):
+        for clash in each.metadata["clashes"]:
+            if all(any(same(getattr(game, name), value) for value in values) for name, values in clash.when.items()):
+                named = " and ".join(f"{name}={getattr(game, name)!r}" for name in clash.when)
+                raise ValueError(f"{type(game).__name__}: {named} cannot go together: {clash.why}")
+
+
+def chosen(game: Any) -> dict[str, Value]:
+    """The options that differ from their defaults, by name."""
+    return {
+        each.name: getattr(game, each.name) for each in fields(game) if not same(getattr(game, each.name), each.default)
+    }

@@ -1,0 +1,110 @@
+"""Reading the keywords of `Game.position`: what a teacher writes, and what a record holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import wraps
+from inspect import signature
+from typing import ParamSpec, TypeAlias, TypeVar
+
+from cardlib.cards import UNKNOWN, Card, cards
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Cards: TypeAlias = "str | int | Iterable[Card | str]"
+Hands: TypeAlias = "str | Sequence[Cards]"
+
+
+def known_keywords(position: Callable[P, R]) -> Callable[P, R]:
+    """Let a game's `position` answer an unknown keyword with ValueError and the keywords there are."""
+    known = [name for name in signature(position).parameters if name != "self"]
+
+    @wraps(position)
+    def checked(*args: P.args, **given: P.kwargs) -> R:
+        for name in given:
+            if name not in known:
+                raise ValueError(f"“{name}” is nothing that a position has; it has {', '.join(known)}.")
+        return position(*args, **given)
+
+    return checked
+
+
+def read_cards(keyword: str, given: Cards) -> tuple[Card, ...]:
+    """The cards of one pile: a text ("7♥ ?"), a number of unknown cards, or a sequence of cards."""
+    try:
+        if isinstance(given, str):
+            return cards(given)
+        if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= 52:
+            return (UNKNOWN,) * given
+        if isinstance(given, Iterable):
+            return tuple(one if isinstance(one, Card) else _only(one) for one in given)
+    except ValueError as error:
+        raise ValueError(f"{keyword}: {error}") from None
+    raise ValueError(f"{keyword}: {given!r} is neither cards like “7♥ 3♣” nor a number of unknown cards up to 52.")
+
+
+def _only(text: str) -> Card:
+    if not isinstance(text, str):
+        raise ValueError(f"{text!r} is no card.")
+    found = cards(text)
+    if len(found) != 1:
+        raise ValueError(f"“{text}” is not one card.")
+    return found[0]
+
+
+def read_seats(keyword: str, given: Hands, players: int) -> list[tuple[Card, ...]]:
+    """One pile a seat: a sequence, or a text with " / " between seats; seats not named have none."""
+    if not isinstance(given, str | Sequence):
+        raise ValueError(f"{keyword}: {given!r} must be one text a seat, like [“A♠ 6♦”, “? ?”].")
+    each: Sequence[Cards] = given.split("/") if isinstance(given, str) else given
+    if len(each) > players:
+        raise ValueError(f"{keyword}: {len(each)} seats are given, but the game has {players} players.")
+    read = [read_cards(f"{keyword} of seat {seat}", pile) for seat, pile in enumerate(each)]
+    return read + [()] * (players - len(read))
+
+
+def read_card(keyword: str, given: str | Card | None) -> Card | None:
+    """One card, or none."""
+    if given is None or isinstance(given, Card):
+        return given
+    found = read_cards(keyword, given)
+    if len(found) > 1:
+        raise ValueError(f"{keyword}: “{given}” is more than one card.")
+    return found[0] if found else None
+
+
+def read_seat(keyword: str, given: int | str | None, players: int) -> int | None:
+    """A seat number, or none."""
+    if given is None or given == "none":
+        return None
+    if isinstance(given, str) and given.isascii() and given.isdigit() and len(given) < 3:
+        given = int(given)
+    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < players:
+        raise ValueError(f"{keyword}: {given!r} is no seat; the seats are 0 to {players - 1}.")
+    return given
+
+
+def read_flag(keyword: str, given: bool | str) -> bool:
+    """Yes or no."""
+    if given in (True, "yes"):
+        return True
+    if given in (False, "no"):
+        return False
+    raise ValueError(f"{keyword}: {given!r} is neither True nor False.")
+
+
+def refuse_twice(piles: Iterable[tuple[str, Iterable[Card]]], copies: int = 1) -> None:
+    """Raise ValueError for a card that lies in more places than the deck has copies of it."""
+    seen: dict[Card, list[str]] = {}
+    for where, members in piles:
+        for one in members:
+            if one is not UNKNOWN:
+                seen.setdefault(one, []).append(where)
+    for one, places in seen.items():
+        if len(places) > copies:
+            where = " and ".join(dict.fromkeys(places))
+            has = "one" if copies == 1 else str(copies)
+            raise ValueError(f"{one} lies in the position {len(places)} times ({where}); the deck has {has}.")
+    total = sum(1 for _, members in piles for _ in members)
+    if total > 52 * copies:
+        raise ValueError(f"The position has {total} cards; the deck has {52 * copies}.")

@@ -1,0 +1,132 @@
+"""A record: the only thing ever stored or sent. Replaying it is loading it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from cardlib.game import Event, Game
+from cardlib.options import Value, chosen, same
+
+VERSION = "1"
+LONGEST = 100_000  # characters; a deal of any of the games needs a twentieth of it
+
+
+@dataclass(frozen=True)
+class Record:
+    """A deal as text: the game with its options, where it starts (a seed or a position), its moves.
+
+    >>> from cardlib import ChineseTen
+    >>> print(Record(ChineseTen(), {"hands": "A♠ 4♦", "table": "9♥"}, ((0, "play A♠ takes 9♥"),)))
+    first-deal 1 chinese-ten
+    position hands=A♠ 4♦; table=9♥
+    0: play A♠ takes 9♥
+    """
+
+    game: Game[Any, Any]
+    start: str | Mapping[str, str]
+    moves: tuple[tuple[int, str], ...] = ()
+
+    def __str__(self) -> str:
+        options = [f"{name}={_word(value)}" for name, value in chosen(self.game).items()]
+        begin = (
+            f"seed {self.start}"
+            if isinstance(self.start, str)
+            else "position " + "; ".join(f"{keyword}={text}" for keyword, text in self.start.items())
+        )
+        head = " ".join(["first-deal", VERSION, self.game.id, *options])
+        return "\n".join([head, begin, *(f"{seat}: {move}" for seat, move in self.moves)])
+
+    @classmethod
+    def read(cls, text: str) -> Record:
+        """The record that a text holds; ValueError names the line that is wrong."""
+        if len(text) > LONGEST:
+            raise ValueError(f"A record of {len(text)} characters is too long; {LONGEST} are allowed.")
+        lines = text.strip().splitlines()
+        if len(lines) < 2:
+            raise ValueError("This is no record: it needs a first line with the game and a second with its start.")
+        game = _game(lines[0])
+        start: str | dict[str, str]
+        match lines[1].split(" ", 1):
+            case ["seed", seed] if seed.strip():
+                start = seed.strip()
+            case ["position", *rest]:
+                start = _keywords(rest[0] if rest else "")
+            case _:
+                raise ValueError(
+                    f"Line 2 of the record must start with “seed” or “position”, not “{_short(lines[1])}”."
+                )
+        moves = []
+        for number, line in enumerate(lines[2:], 3):
+            seat, colon, move = line.partition(":")
+            if not colon or not (seat.isascii() and seat.isdigit()) or int(seat[:3]) >= game.players:
+                raise ValueError(f"Line {number} of the record is no move: “{_short(line)}”.")
+            moves.append((int(seat[:3]), move.strip()))
+        return cls(game, start, tuple(moves))
+
+    def replay(self) -> list[tuple[Any, tuple[Event, ...]]]:
+        """Every state of the deal with the events that led to it, the first one first.
+
+        Raises ValueError for a start or a move that cannot be read, IllegalMove for one that is refused.
+        """
+        if isinstance(self.start, str):
+            steps = [self.game.deal(self.start)]
+        else:
+            steps = [(self.game.position(**self.start), ())]
+        for seat, text in self.moves:
+            state = steps[-1][0]
+            steps.append(self.game.play(state, self.game.read_move(text, seat)))
+        return steps
+
+
+def _word(value: Value) -> str:
+    return (
+        {True: "yes", False: "no", None: "none"}[value]
+        if value is None or value is True or value is False
+        else str(value)
+    )
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 60 else text[:60] + "…"
+
+
+def _game(head: str) -> Game[Any, Any]:
+    from cardlib import GAMES
+
+    match head.split():
+        case ["first-deal", version, *_] if version != VERSION:
+            raise ValueError(f"This record is of version {_short(version)}; this program reads version {VERSION}.")
+        case ["first-deal", _, id, *options] if id in GAMES:
+            return _with_options(GAMES[id], options)
+        case ["first-deal", _, id, *_]:
+            raise ValueError(f"“{_short(id)}” is no game; the games are {', '.join(GAMES)}.")
+    raise ValueError(f"A record starts with “first-deal {VERSION}” and a game, not with “{_short(head)}”.")
+
+
+def _with_options(kind: type[Game[Any, Any]], words: list[str]) -> Game[Any, Any]:
+    known = {each.name: each.metadata["values"] for each in fields(kind)}
+    options: dict[str, Value] = {}
+    for word in words:
+        name, _, text = word.partition("=")
+        if name not in known or name in options:
+            raise ValueError(f"“{_short(word)}” is no option of {kind.name}, or it stands twice.")
+        found = [value for value in known[name] if _word(value) == text]
+        if not found:
+            allowed = ", ".join(map(_word, known[name]))
+            raise ValueError(f"{name} cannot be “{_short(text)}”; it is one of {allowed}.")
+        options[name] = found[0]
+    made = kind(**options)  # type: ignore[arg-type]  # the values come from the fields themselves
+    assert all(same(getattr(made, name), value) for name, value in options.items())
+    return made
+
+
+def _keywords(text: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for part in filter(str.strip, text.split(";")):
+        keyword, equals, value = part.strip().partition("=")
+        if not equals or not keyword.isidentifier() or keyword in found:
+            raise ValueError(f"The position of the record cannot be read at “{_short(part.strip())}”.")
+        found[keyword] = value.strip()
+    return found

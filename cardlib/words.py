@@ -1,0 +1,160 @@
+"""Everything that is said to people: sentences of rules, moves, reasons, events and score lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+from cardlib.cards import UNKNOWN, Card, Rank, Suit
+from cardlib.game import Event, Move, Seat, Statement
+from cardlib.rulebook import Rule
+
+RANKS = {
+    Rank.ACE: "ace", Rank.TWO: "two", Rank.THREE: "three", Rank.FOUR: "four", Rank.FIVE: "five",
+    Rank.SIX: "six", Rank.SEVEN: "seven", Rank.EIGHT: "eight", Rank.NINE: "nine", Rank.TEN: "ten",
+    Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king",
+}  # fmt: skip
+SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs"}
+NAMES = ("You", "Mei", "Jun", "Lan", "Bo")
+LABELS = {
+    "table": "The table",
+    "help": "Help",
+    "rule": "Rule",
+    "undo": "Undo",
+    "undone": "Taken back:",
+    "nothing to undo": "Nothing to take back.",
+    "again": "Start again",
+    "next": "Next step",
+    "show": "Show what happens",
+    "mark": "Mark the cards.",
+    "mark none": "Mark none if you think that nothing happens.",
+    "right": "right",
+    "wrong": "not this",
+    "missed": "missed",
+    "marked": "marked",
+    "captured": "captured",
+    "not yet": "That is legal, but it does not meet the goal. Go on, or undo it and try something else.",
+    "no way on": "That is legal, but it does not meet the goal. Undo it and try something else.",
+    "starts anew": "This step starts anew.",
+    "not opened": "What was kept of it cannot be used:",
+    "gone": "The table does not answer.",
+    "gone rest": "Your place is kept: load the page again and go on from here.",
+    "reload": "Load again",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A sentence in two parts: the fact, printed strong, and what follows from it."""
+
+    strong: str
+    rest: str
+
+    def __str__(self) -> str:
+        return " ".join(filter(None, (self.strong, self.rest)))
+
+
+@cache
+def _catalogue(language: str) -> NullTranslations:
+    return translation("cardlib", Path(__file__).parent / "locale", [language], fallback=True)
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    from cardlib import GAMES  # the games import this package's parts first
+
+    return {rule.id: rule for game in GAMES.values() for rule in game.rulebook}
+
+
+def rule(id: str) -> Rule:
+    """The rule of that id, of whatever game; KeyError when no rulebook has it."""
+    return _rules()[id]
+
+
+def card_name(one: Card, language: str = "en") -> str:
+    """The card as it is spoken: "seven of hearts"."""
+    tr = _catalogue(language).gettext
+    if one is UNKNOWN:
+        return tr("face-down card")
+    return tr("{rank} of {suit}").format(rank=tr(RANKS[one.rank]), suit=tr(SUITS[one.suit]))
+
+
+class _Filler(Formatter):
+    """Fills the facts into a sentence: cards as symbols or names, ranks by `a` or `word`."""
+
+    def __init__(self, language: str, spoken: bool, names: Sequence[str]) -> None:
+        self.tr, self.language = _catalogue(language).gettext, language
+        self.spoken, self.names = spoken, names
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, Card):
+            return card_name(value, self.language) if self.spoken else str(value)
+        if isinstance(value, tuple):
+            each = [self.format_field(one, "") for one in value]
+            if len(each) < 2:
+                return "".join(each)
+            link = self.tr("{some} or {last}") if format_spec == "or" else self.tr("{some} and {last}")
+            return link.format(some=", ".join(each[:-1]), last=each[-1])
+        if isinstance(value, Rank):
+            if format_spec == "word":
+                return self.tr(RANKS[value])
+            shown = self.tr(RANKS[value]) if self.spoken else str(value)
+            if format_spec == "a":
+                article = self.tr("an {rank}") if value in (Rank.ACE, Rank.EIGHT) else self.tr("a {rank}")
+                return article.format(rank=shown)
+            return shown
+        if isinstance(value, Seat):
+            return self.names[value]
+        return str(super().format_field(value, format_spec))
+
+
+def words(
+    thing: Statement | Rule | Move,
+    language: str = "en",
+    spoken: bool = False,
+    viewer: int = 0,
+    names: Sequence[str] = NAMES,
+) -> Words:
+    """The sentence of a rule, a move, a reason, an event or a score line, in two parts.
+
+    `spoken` names the cards ("seven of hearts") where the shown sentence has symbols; `viewer` is the
+    seat that is spoken to as "you".
+    """
+    if isinstance(thing, Rule):
+        return _fill(thing.text, {}, language, spoken, names)
+    statement = thing if isinstance(thing, Statement) else thing.label
+    says = rule(statement.rule).says
+    key = statement.key
+    if isinstance(statement, Event) and statement.seat == viewer and f"{key}-you" in says:
+        key += "-you"
+    if spoken and f"{key}-spoken" in says:
+        key += "-spoken"
+    return _fill(says[key], {"cards": statement.cards, **statement.facts}, language, spoken, names)
+
+
+def _fill(sentence: str, facts: dict[str, Any], language: str, spoken: bool, names: Sequence[str]) -> Words:
+    told = _Filler(language, spoken, names).vformat(_catalogue(language).gettext(sentence), (), facts)
+    if spoken:
+        told = re.sub(r"(^|\.(?:\*\*)? )(\*\*)?([a-z])", lambda found: found[0][:-1] + found[3].upper(), told)
+    else:
+        told = re.sub(r" ([+=−×]) ", "\u00a0\\1\u00a0", told)  # a sum never breaks
+    _, strong, rest = told.split("**", 2) if told.startswith("**") else ("", "", told)
+    return Words(strong.strip(), rest.strip())
+
+
+def say(thing: Statement | Rule | Move, language: str = "en", spoken: bool = False) -> str:
+    """The sentence as one text.
+
+    >>> from cardlib import ChineseTen
+    >>> game = ChineseTen()
+    >>> state = game.position(hands="7♥", table="4♣")
+    >>> say(game.objection(state, game.read_move("play 7♥ takes 4♣", 0))).replace("\\xa0", " ")
+    'That is not ten: 7 + 4 = 11. Your 7♥ would need a 3.'
+    """
+    return str(words(thing, language, spoken))

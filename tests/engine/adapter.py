@@ -1,0 +1,59 @@
+"""Runs a case of the shared case files against the engine."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from cardlib import ChineseTen
+from cardlib.games.chinese_ten import Play
+from cardlib.games.chinese_ten.scoring import deck_total
+
+CASES = Path(__file__).parent.parent / "cases"
+
+
+def load(name: str) -> list[dict[str, Any]]:
+    """The cases of a file."""
+    loaded = json.loads((CASES / name).read_text(encoding="utf-8"))["cases"]
+    assert isinstance(loaded, list)
+    return loaded
+
+
+def chinese_ten(case: dict[str, Any]) -> None:
+    """Assert that the engine agrees with a case of Chinese Ten."""
+    options = {**case["options"], **({"players": case["players"]} if "players" in case else {})}
+    game = ChineseTen(**options)
+    match case["kind"]:
+        case "capture":
+            state = game.position(hands=[[case["card"]]], table=case["table"])
+            moves = [move for move in game.legal_moves(state, 0) if isinstance(move, Play)]
+            captures = [[str(one) for one in move.takes] for move in moves if move.takes]
+            assert sorted(map(sorted, captures)) == sorted(map(sorted, case["captures"]))
+            assert bool(captures) or len(moves) == 1, "a card without a capture trails"
+        case "turn":
+            state = game.position(hands=case["hands"], table=case["table"], stock=case["stock"], turn=case["turn"])
+            seat = case["turn"]
+            for text in case["decisions"]:
+                state, _ = game.play(state, game.read_move(text, seat))
+            assert {str(one) for one in state.table} == set(case["table_after"])
+            assert {str(one) for one in state.piles[seat]} == set(case["pile_after"])
+            assert state.sweeps[seat] == case["sweep"]
+            assert [str(one) for one in state.stock] == case["stock_after"]
+            assert state.turn == case["next_turn"]
+        case "score":
+            assert game.score(game.position(piles=[case["pile"]])).total(0) == case["points"]
+        case "deck_total":
+            assert deck_total(game) == case["points"]
+        case "totals":
+            score = game.score(game.position(piles=case["piles"]))
+            assert [score.total(seat) for seat in range(game.players)] == case["totals"]
+            if "team_totals" in case:
+                assert [score.side_total(side) for side in game.sides] == case["team_totals"]
+                assert {game.sides.index(side) for side in game.sides if side[0] in score.winners} == set(
+                    case["winners"]
+                )
+            else:
+                assert list(score.winners) == case["winners"]
+        case kind:
+            raise AssertionError(f"no adapter for {kind}")

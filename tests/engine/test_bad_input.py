@@ -1,0 +1,66 @@
+"""What people write wrongly is answered with a sentence that names it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardlib import ChineseTen
+
+POSITIONS: list[tuple[dict[str, Any], str]] = [
+    ({"hands": "A♠ 6X"}, "6X"),
+    ({"hands": "A♠", "table": "A♠"}, "A♠ lies in the position 2 times"),
+    ({"hands": "A♠ A♠"}, "the deck has one"),
+    ({"hands": ["A♠", "2♠", "3♠"]}, "3 seats are given"),
+    ({"hands": 5}, "one text a seat"),
+    ({"hands": {"A♠"}}, "one text a seat"),
+    ({"hands": [None]}, "hands of seat 0"),
+    ({"hands": [[7]]}, "7 is no card"),
+    ({"hands": [60]}, "up to 52"),
+    ({"hands": [True]}, "neither cards"),
+    ({"hands": [["A♠ 2♠"]]}, "is not one card"),
+    ({"hands": "A♠", "stock": 52}, "53 cards"),
+    ({"hands": "A♠", "table": "?"}, "cannot be unknown"),
+    ({"hands": "A♠", "turn": 2}, "the seats are 0 to 1"),
+    ({"hands": "A♠", "turn": -1}, "is no seat"),
+    ({"hands": "A♠", "turn": "first"}, "is no seat"),
+    ({"hands": "A♠", "turn": True}, "is no seat"),
+    ({"hands": "A♠", "dealer": 9}, "dealer"),
+    ({"hands": "A♠", "sweeps": [1, 2, 3]}, "sweeps"),
+    ({"hands": "A♠", "sweeps": "x"}, "number of sweeps"),
+    ({"hands": "A♠", "turned_up": "8♦"}, "8♦ fits no card"),
+    ({"hands": "A♠", "table": "2♦", "turned_up": "8♦ 8♥"}, "more than one card"),
+    ({"hands": "A♠", "to_turn_up": True}, "to_turn_up"),
+    ({"hands": "A♠", "to_turn_up": "perhaps"}, "neither True nor False"),
+]
+
+
+@pytest.mark.parametrize(("position", "culprit"), POSITIONS, ids=[str(index) for index in range(len(POSITIONS))])
+def test_a_position_that_cannot_be_is_refused_with_its_culprit(position: dict[str, Any], culprit: str) -> None:
+    with pytest.raises(ValueError) as error:  # noqa: PT011  # the culprit is matched below, as plain text
+        ChineseTen().position(**position)
+    assert culprit in str(error.value)
+
+
+OPTIONS: list[tuple[dict[str, Any], str]] = [
+    ({"players": 5}, "players is 5, but it must be one of 2, 3, 4"),
+    ({"players": "2"}, "players is '2'"),
+    ({"partners": 1}, "partners is 1"),
+    ({"sweep_bonus": True}, "sweep_bonus is True"),
+    ({"scheme": "chinese"}, "'standard', 'aces-and-courts'"),
+    ({"partners": True}, "partners need four players"),
+    ({"partners": True, "players": 3}, "partners need four players"),
+    ({"big_ten": 40, "scheme": "red-count"}, "only the standard scheme"),
+    ({"red_pips": "face", "scheme": "by-players"}, "only the standard scheme"),
+    ({"sweep_bonus": 10, "table_cards": 3}, "no sweeps"),
+    ({"sweep_extra_flip": True, "table_cards": 3}, "no sweeps"),
+    ({"sweep_extra_flip": True, "stock_flip": False}, "no card of the stock is ever turned up"),
+]
+
+
+@pytest.mark.parametrize(("options", "culprit"), OPTIONS, ids=[str(index) for index in range(len(OPTIONS))])
+def test_options_that_cannot_be_are_refused_with_their_reason(options: dict[str, Any], culprit: str) -> None:
+    with pytest.raises(ValueError) as error:  # noqa: PT011  # as above
+        ChineseTen(**options)
+    assert culprit in str(error.value)

@@ -1,0 +1,12 @@
+"""The shared cases."""
+
+from typing import Any
+
+import pytest
+
+from tests.engine import adapter
+
+
+@pytest.mark.parametrize("case", adapter.load("chinese-ten.json"), ids=lambda case: case["id"])
+def test_chinese_ten_agrees_with_the_case(case: dict[str, Any]) -> None:
+    adapter.chinese_ten(case)
