@@ -1,0 +1,31 @@
+// The anywidget of a step: a few lines, because every step on a page carries them. The front end proper
+// comes from one shared model, and is turned into a module once a page.
+
+const fronts = (globalThis.firstDealFronts ??= new Map());
+
+function frontOf(source) {
+  if (!fronts.has(source)) {
+    const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+    fronts.set(source, import(address).finally(() => URL.revokeObjectURL(address)));
+  }
+  return fronts.get(source);
+}
+
+export default {
+  async render({ model, el }) {
+    const shared = await model.widget_manager.get_model(model.get("front").slice("IPY_MODEL_".length));
+    const { mountStep } = await frontOf(shared.get("source"));
+    const step = mountStep(el.appendChild(document.createElement("div")), {
+      send: (message) => model.send(message),
+      labels: shared.get("labels"),
+      css: shared.get("css"),
+    });
+    const draw = () => step.draw(model.get("view"));
+    draw();
+    model.on("change:view", draw);
+    return () => {
+      model.off("change:view", draw);
+      step.close();
+    };
+  },
+};

@@ -1,0 +1,206 @@
+// Draws a whole step from its view: goal, verdict, table, button, rule card. The engine decides everything.
+
+import { Table, make } from "./table.js";
+
+const GLYPHS = { no: "≠", legal: "→", ok: "✓", info: "i" };
+const PATIENCE = 3000; // ms without an answer after which Python is taken to be gone
+
+/** Draw a step into an element.
+ * @param {HTMLElement} host
+ * @param {{send: (message: object) => void, labels: Record<string, string>, css: string}} link
+ * @returns {{draw: (view: any) => void, close: () => void}} */
+export function mountStep(host, { send, labels, css }) {
+  const step = new Step(host, send, labels);
+  step.root.adoptedStyleSheets = [sheetOf(css)];
+  return { draw: (view) => step.draw(view), close: () => step.close() };
+}
+
+/** @type {Map<string, CSSStyleSheet>} */
+const sheets = new Map();
+
+/** One stylesheet object for all the steps of a page. @param {string} css */
+function sheetOf(css) {
+  if (!sheets.has(css)) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    sheets.set(css, sheet);
+  }
+  return sheets.get(css);
+}
+
+class Step {
+  /** @param {HTMLElement} host @param {(message: object) => void} send @param {Record<string, string>} labels */
+  constructor(host, send, labels) {
+    this.host = host;
+    this.transmit = send;
+    this.labels = labels;
+    this.n = 0;
+    this.waiting = false;
+    this.acted = false;
+    this.paged = Boolean(host.closest("[data-paged]"));
+    this.root = host.attachShadow({ mode: "open" });
+    host.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab's own keys stay out of the table
+    this.build();
+    this.followTheme();
+    queueMicrotask(() => this.tell("ready", { send: (message) => this.send(message) }));
+  }
+
+  build() {
+    const { labels } = this;
+    this.goal = make(this.paged ? "h1" : "h3");
+    this.glyph = make("span", "glyph");
+    this.glyph.setAttribute("aria-hidden", "true");
+    this.strong = make("b");
+    this.rest = make("span");
+    this.cite = make("a", "cite");
+    this.cite.href = "#";
+    this.cite.addEventListener("click", (event) => { event.preventDefault(); this.showRule(); });
+    const said = make("p");
+    said.append(this.strong, " ", this.rest);
+    this.verdict = make("div", "verdict");
+    this.verdict.append(this.glyph, said, this.cite);
+    const task = make("div", "task"), goal = make("div", "goal");
+    goal.append(this.goal);
+    task.append(goal, this.verdict);
+
+    const section = make("section", "felt");
+    section.setAttribute("aria-label", labels.table);
+    this.section = section;
+    this.table = new Table(section, () => this.send({ picked: this.table.picked }));
+    this.button = make("button", "btn primary");
+    this.button.type = "button";
+    this.button.addEventListener("click", () => this.press());
+    this.undo = make("button", "btn");
+    this.undo.type = "button";
+    const arrow = make("span", "", "↶");
+    arrow.setAttribute("aria-hidden", "true");
+    this.undo.append(arrow, " ", make("span", "word", labels.undo));
+    this.undo.setAttribute("aria-label", labels.undo);
+    this.undo.addEventListener("click", () => { if (this.undo.ariaDisabled !== "true") this.send({ undo: true }); });
+    this.act = make("div", "act");
+    this.act.append(this.button, this.undo);
+
+    this.ruleName = make("h4");
+    this.badge = make("span", "badge");
+    this.ruleText = make("p");
+    this.ruleCite = make("p", "source");
+    const head = make("div", "head");
+    head.append(this.ruleName, this.badge);
+    this.rule = make("section", "panel rule");
+    this.rule.tabIndex = -1;
+    this.rule.append(head, this.ruleText, this.ruleCite);
+    const side = make("aside", "side"), main = make("div", "main"), cols = make("div", "cols"), lesson = make("div", "lesson");
+    side.setAttribute("aria-label", labels.help);
+    side.append(this.rule);
+    main.append(task, section);
+    cols.append(main, side);
+    lesson.append(cols);
+    this.live = make("p", "sr");
+    this.live.setAttribute("role", "status");
+    this.live.setAttribute("aria-live", "polite");
+    this.root.append(lesson, this.live);
+  }
+
+  /** Send a message with the next number; no answer in time means that Python is gone.
+   * @param {object} message */
+  send(message) {
+    this.acted = !("picked" in message) || "do" in message;
+    this.n += 1;
+    this.waiting = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.gone(), PATIENCE);
+    this.transmit({ n: this.n, ...message });
+  }
+
+  press() {
+    if (this.lost) location.reload();
+    else if (this.view?.done && this.paged) this.tell("next", {});
+    else this.send({ picked: this.table.picked, do: true });
+  }
+
+  /** @param {any} view */
+  draw(view) {
+    // While the answer to the last message is on its way, an older one would put cards down again.
+    if (this.waiting && view.n !== this.n) return;
+    clearTimeout(this.timer);
+    this.waiting = this.lost = false;
+    this.n = Math.max(this.n, view.n);
+    this.view = view;
+    this.section.classList.add(view.game);
+    this.goal.textContent = view.goal;
+    const { verdict, rule } = view;
+    this.say(verdict.kind, verdict.strong, verdict.rest, verdict.rule);
+    this.table.draw(view);
+    this.section.append(this.act);
+    this.button.textContent = view.done && this.paged ? this.labels.next : view.button;
+    this.undo.setAttribute("aria-disabled", String(!view.undo));
+    this.rule.hidden = !rule;
+    if (rule) {
+      this.ruleName.textContent = rule.name;
+      this.badge.textContent = rule.badge;
+      this.badge.hidden = !rule.badge;
+      this.ruleText.textContent = rule.text;
+      this.ruleCite.textContent = rule.cite;
+    }
+    if (this.acted) this.speak(verdict.spoken);
+    this.acted = false;
+    this.tell("view", { view });
+  }
+
+  /** @param {string} kind @param {string} strong @param {string} rest @param {string} rule */
+  say(kind, strong, rest, rule) {
+    this.verdict.className = `verdict ${kind}`;
+    this.glyph.textContent = GLYPHS[kind];
+    this.strong.textContent = strong;
+    this.rest.textContent = rest;
+    this.cite.hidden = !rule;
+    this.cite.replaceChildren(this.labels.rule, make("span", "rname", rule ? `: ${rule}` : ""));
+  }
+
+  /** The same words twice are still spoken twice. @param {string} words */
+  speak(words) {
+    this.live.textContent = "";
+    requestAnimationFrame(() => { this.live.textContent = words; });
+  }
+
+  showRule() {
+    this.rule.scrollIntoView({ block: "nearest" });
+    this.rule.focus();
+  }
+
+  gone() {
+    const { labels } = this;
+    this.lost = true;
+    this.say("no", labels.gone, labels["gone rest"], "");
+    this.button.textContent = labels.reload;
+    this.speak(`${labels.gone} ${labels["gone rest"]}`);
+  }
+
+  /** @param {string} name @param {object} detail */
+  tell(name, detail) {
+    this.host.dispatchEvent(new CustomEvent(`first-deal:${name}`, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Take over the theme of the page around: our own setting, or JupyterLab's. */
+  followTheme() {
+    const page = document.documentElement, { body } = document;
+    const follow = () => {
+      const lab = body.dataset.jpThemeLight, own = page.dataset.theme;
+      const theme = own ?? (this.paged || lab === undefined ? undefined : lab === "true" ? "light" : "dark");
+      for (const [name, value] of [["theme", theme], ["deck", page.dataset.deck]]) {
+        if (value) this.host.dataset[name] = value;
+        else delete this.host.dataset[name];
+      }
+    };
+    follow();
+    this.watch = new MutationObserver(follow);
+    this.watch.observe(page, { attributeFilter: ["data-theme", "data-deck"] });
+    this.watch.observe(body, { attributeFilter: ["data-jp-theme-light"] });
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    clearTimeout(this.table.timer);
+    this.watch.disconnect();
+  }
+}

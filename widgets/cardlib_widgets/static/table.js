@@ -1,0 +1,177 @@
+// Draws the piles of a view on a table. It knows zones and shapes, no rule of any game.
+
+import { back, drawCard, setPicked, showState } from "./card.js";
+
+const MOVE = { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)" };
+const LOOK_AGAIN = 1500; // ms that taken cards stay, ringed, before they glide to their pile
+const BACKS = 14; // face-down cards drawn at most; the number beside them is exact
+
+const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** @param {string} tag @param {string} [name] @param {string} [text] @returns {HTMLElement} */
+export function make(tag, name, text) {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  if (text) made.textContent = text;
+  return made;
+}
+
+/** One tab stop for a group of cards: the arrows, Home and End move inside it.
+ * @param {HTMLElement} group */
+function rove(group) {
+  const cards = [...group.querySelectorAll("button.card[aria-pressed]")];
+  const stop = cards.find((card) => card.tabIndex === 0) ?? cards[0];
+  for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+}
+
+/** @param {KeyboardEvent} event */
+function onArrow(event) {
+  const group = /** @type {HTMLElement} */ (event.currentTarget);
+  const cards = [...group.querySelectorAll("button.card[aria-pressed]")];
+  const at = cards.findIndex((card) => card === event.target);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  const next = cards[(to + cards.length) % cards.length];
+  for (const card of cards) card.tabIndex = card === next ? 0 : -1;
+  next.focus();
+}
+
+/** The table of a step. `onPick` hears the texts of the picked cards, in the order of the piles. */
+export class Table {
+  /** @param {HTMLElement} root @param {(picked: string[]) => void} onPick */
+  constructor(root, onPick) {
+    this.root = root;
+    this.onPick = onPick;
+    /** @type {Map<string, {box: HTMLElement, name: HTMLElement, count: HTMLElement, group: HTMLElement}>} */
+    this.places = new Map();
+    /** @type {Map<string, HTMLButtonElement>} */
+    this.cards = new Map();
+    this.timer = 0;
+  }
+
+  /** The picked cards. @returns {string[]} */
+  get picked() {
+    return [...this.root.querySelectorAll('button.card[aria-pressed="true"]')].map((card) => card.dataset.card);
+  }
+
+  /** Bring the table up to date with a view.
+   * @param {any} view */
+  draw(view) {
+    clearTimeout(this.timer);
+    const focused = /** @type {ShadowRoot} */ (this.root.getRootNode()).activeElement;
+    const group = focused?.closest?.(".fan, .row");
+    this.glide(() => {
+      const seen = new Set(), zones = new Set();
+      for (const [number, pile] of view.piles.entries()) {
+        const key = `${pile.zone} ${number - view.piles.findIndex((other) => other.zone === pile.zone)}`;
+        zones.add(key);
+        this.drawPile(this.place(key, pile), pile, new Set(view.picked), seen);
+      }
+      for (const [key, place] of this.places) if (!zones.has(key)) { place.box.remove(); this.places.delete(key); }
+      for (const [text, card] of this.cards) if (!seen.has(text)) { (card.closest(".slot") ?? card).remove(); this.cards.delete(text); }
+      for (const key of zones) rove(this.places.get(key).group);
+    });
+    if (focused?.dataset?.card && !focused.isConnected) group?.querySelector('[tabindex="0"]')?.focus();
+    const taken = [...this.cards.values()].filter((card) => card.dataset.to);
+    if (taken.length) this.timer = setTimeout(() => this.clear(taken), LOOK_AGAIN);
+  }
+
+  /** The place of a pile, made where there is none yet.
+   * @param {string} key @param {any} pile */
+  place(key, pile) {
+    const found = this.places.get(key);
+    if (found) return found;
+    const box = make("div", `zone ${pile.zone}`), title = make("p", "zone-name");
+    const name = make("span"), count = make("b", "num");
+    const group = make("div", pile.shape);
+    title.append(name, " ", count);
+    title.setAttribute("aria-hidden", "true");
+    const held = make("div", pile.shape === "fan" ? "fanbox" : "held"); // only a fan shares the width there is
+    held.append(group);
+    box.append(title, held);
+    group.addEventListener("keydown", onArrow);
+    group.addEventListener("click", (event) => this.pick(group, event));
+    const place = { box, name, count, group };
+    this.places.set(key, place);
+    return place;
+  }
+
+  /** @param {any} place @param {any} pile @param {Set<string>} picked @param {Set<string>} seen */
+  drawPile(place, pile, picked, seen) {
+    this.root.append(place.box);
+    const { group, name, count } = place;
+    [name.textContent, count.textContent] = pile.title;
+    group.dataset.choose = pile.choose;
+    group.setAttribute("aria-label", pile.label);
+    const down = pile.shape === "heap" || pile.shape === "backs";
+    group.setAttribute("role", down ? "img" : "group");
+    group.classList.toggle("empty", !pile.count);
+    const inside = down
+      ? Array.from({ length: Math.min(pile.count, pile.shape === "heap" ? 3 : BACKS) }, back)
+      : pile.cards.map((shown) => {
+          seen.add(shown.card);
+          const card = this.cards.get(shown.card) ?? drawCard(shown.card);
+          this.cards.set(shown.card, card);
+          if (shown.to) card.dataset.to = shown.to; else delete card.dataset.to;
+          showState(card, shown, pile.choose !== "none" && !shown.to, picked.has(shown.card));
+          return card;
+        });
+    const wanted = pile.shape === "fan" || pile.shape === "backs" ? inside.map(slot) : inside;
+    // A node that stays where it is keeps the focus, so only what differs is moved.
+    wanted.forEach((node, at) => { if (group.children[at] !== node) group.insertBefore(node, group.children[at] ?? null); });
+    while (group.children.length > wanted.length) group.lastElementChild.remove();
+  }
+
+  /** A click on a card: it lifts at once, the answer follows.
+   * @param {HTMLElement} group @param {Event} event */
+  pick(group, event) {
+    const card = /** @type {HTMLElement} */ (event.target).closest?.("button.card[aria-pressed]");
+    if (!card || group.dataset.choose === "none") return;
+    const on = card.getAttribute("aria-pressed") !== "true";
+    if (group.dataset.choose === "one") for (const other of group.querySelectorAll('[aria-pressed="true"]')) setPicked(other, true, false);
+    setPicked(card, true, on);
+    for (const other of group.querySelectorAll("button.card[aria-pressed]")) other.tabIndex = other === card ? 0 : -1;
+    this.onPick(this.picked);
+  }
+
+  /** Change the page, then let every card that moved glide from where it was.
+   * @param {() => void} change */
+  glide(change) {
+    const from = new Map([...this.cards].map(([text, card]) => [text, card.getBoundingClientRect()]));
+    change();
+    if (calm()) return;
+    for (const [text, card] of this.cards) {
+      const was = from.get(text), is = card.getBoundingClientRect();
+      if (!was?.width || !is.width || (Math.abs(was.x - is.x) < 1 && Math.abs(was.y - is.y) < 1)) continue;
+      const start = `translate(${was.x - is.x}px,${was.y - is.y}px) scale(${was.width / is.width})`;
+      card.animate([{ transform: start, transformOrigin: "0 0", zIndex: 9 }, { transform: "none", transformOrigin: "0 0", zIndex: 9 }], MOVE);
+    }
+  }
+
+  /** Taken cards leave the table for their pile.
+   * @param {HTMLButtonElement[]} taken */
+  async clear(taken) {
+    if (!calm()) {
+      await Promise.all(taken.map((card) => {
+        const pile = this.root.querySelector(`.zone.${card.dataset.to} :is(.heap, .backs)`);
+        if (!pile) return null;
+        const to = pile.getBoundingClientRect(), is = card.getBoundingClientRect();
+        const end = `translate(${to.x - is.x}px,${to.y - is.y}px) scale(${Math.min(1, to.width / is.width)})`;
+        return card.animate([{ transform: "none", transformOrigin: "0 0" }, { transform: end, transformOrigin: "0 0" }], MOVE).finished;
+      }));
+    }
+    const gone = taken.filter((card) => card.dataset.to && card.isConnected);
+    this.glide(() => {
+      for (const card of gone) { card.remove(); this.cards.delete(card.dataset.card); }
+    });
+  }
+}
+
+/** @param {HTMLElement} card @returns {HTMLElement} */
+function slot(card) {
+  if (card.parentElement?.classList.contains("slot")) return card.parentElement;
+  const made = make("span", "slot");
+  made.append(card);
+  return made;
+}
