@@ -15,8 +15,8 @@ class Rule:
 
     `origin` is "rule" (the sources say it), "ruling" (they are silent or disagree), "assumption" or
     "ours". `cite` names source and section. `when` maps an option to the values under which the rule
-    is in force. `says` holds the sentences of its verdicts, events, moves and score lines by key; the
-    part between asterisks is the strong one.
+    is in force. `says` holds the sentences of its events, moves, titles and score lines by key, `refuses`
+    those of its refusals; the part between asterisks is the strong one.
     """
 
     id: str
@@ -27,6 +27,7 @@ class Rule:
     cite: str
     when: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
     says: Mapping[str, str] = field(default_factory=dict)
+    refuses: Mapping[str, str] = field(default_factory=dict)
 
 
 OURS = "First Deal"
@@ -34,16 +35,16 @@ OURS = "First Deal"
 ANY: tuple[Rule, ...] = (
     Rule(
         "any.seat", "Any game", "Whose turn it is", "Only a player whose turn it is may act.", "ours", OURS,
-        says={"turn": "**It is not that player's turn:** {who} is to move."},
+        refuses={"turn": "**It is not that player's turn:** {who} is to move."},
     ),
     Rule(
         "any.phase", "Any game", "One thing after another", "A turn has its steps, in their order.", "ours", OURS,
-        says={"not-now": "**Not now:** the turn asks for something else first."},
+        refuses={"not-now": "**Not now:** the turn asks for something else first."},
     ),
     Rule(
         "any.held", "Any game", "The cards in play", "Only cards that lie where the move says can be used.",
         "ours", OURS,
-        says={
+        refuses={
             "hand": "**{card} is not in the hand.** Only a card from the hand can be played.",
             "table": "**{card} is not on the table.** Only a card that lies there can be taken.",
             "twice": "**{card} is named twice.** There is only one.",
@@ -51,11 +52,11 @@ ANY: tuple[Rule, ...] = (
     ),
     Rule(
         "any.hidden", "Any game", "Face-down cards", "A card that nobody has seen cannot be chosen.", "ours", OURS,
-        says={"unknown": "**That card is face down.** Nobody can choose it."},
+        refuses={"unknown": "**That card is face down.** Nobody can choose it."},
     ),
     Rule(
         "any.over", "Any game", "The end", "After the last card nothing more is played.", "ours", OURS,
-        says={"over": "**The deal is over.** Nobody has a move left."},
+        refuses={"over": "**The deal is over.** Nobody has a move left."},
     ),
 )  # fmt: skip
 

@@ -12,7 +12,7 @@ from string import Formatter
 from typing import Any
 
 from cardlib.cards import UNKNOWN, Card, Rank, Suit
-from cardlib.game import Event, Move, Seat, Statement
+from cardlib.game import Event, Move, Reason, Seat, Statement
 from cardlib.rulebook import Rule
 
 RANKS = {
@@ -129,7 +129,8 @@ def words(
     if isinstance(thing, Rule):
         return _fill(thing.text, {}, language, spoken, names)
     statement = thing if isinstance(thing, Statement) else thing.label
-    says = rule(statement.rule).says
+    cited = rule(statement.rule)
+    says = cited.refuses if isinstance(statement, Reason) else cited.says
     key = statement.key
     if isinstance(statement, Event) and statement.seat == viewer and f"{key}-you" in says:
         key += "-you"

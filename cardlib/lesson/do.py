@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from cardlib.cards import Card
 from cardlib.game import Event, Game, Reason, Statement
 from cardlib.lesson.step import Step, Verdict
-from cardlib.words import LABELS
+from cardlib.words import LABELS, rule
 
 Until: TypeAlias = "str | Iterable[str] | Callable[[Any, tuple[Event, ...]], bool]"
 DEEPEST = 4  # moves of one seat that a goal may need
@@ -18,9 +18,9 @@ WIDEST = 2_000  # positions looked at before a goal counts as out of reach
 class Do(Step):
     """Make a move that meets the goal.
 
-    `until` is a rule id (of what happens, or of a refusal: "try to …"), a move ("play 6♥ takes 4♦"),
-    several of these, or a function of the state and the events. Raises ValueError when nothing in the
-    position meets it.
+    `until` is a rule id, a move ("play 6♥ takes 4♦"), several of these, or a function of the state and
+    the events. The id of a rule that only refuses, or "try" before any other id, makes its refusal the
+    goal. Raises ValueError when nothing in the position meets it.
     """
 
     kind = "do"
@@ -30,7 +30,10 @@ class Do(Step):
         super().__init__(game, goal, **position)
         self.met_by = self._solutions()
         if not self.met_by:
-            raise ValueError(f"until: nothing that can be done in this position meets the goal “{self.goal}”.")
+            raise ValueError(
+                f"until: nothing that can be done in this position meets the goal “{self.goal}”. "
+                "If a refusal is the goal, put “try” before the rule, as in “try ct.capture.sum”."
+            )
 
     def opening(self) -> Verdict:
         """What is still to be picked."""
@@ -85,22 +88,22 @@ class Do(Step):
         return not {str(move), *(event.rule for event in events)}.isdisjoint(self.until)
 
     def _is_refusal_met(self, move: Any, reason: Reason) -> bool:
-        # A rule that can also happen here is met by what happens: 7 + 4 refused is not yet a capture.
-        if callable(self.until) or str(move) in self.until:
-            return not callable(self.until)
-        return self._by_refusal and reason.rule in self.until
+        if callable(self.until):
+            return False
+        # A rule that can happen is met by what happens: 7 + 4 refused is not yet a capture.
+        only_refuses = not rule(reason.rule).says
+        wanted = {f"try {reason.rule}", str(move), *([reason.rule] if only_refuses else [])}
+        return not wanted.isdisjoint(self.until)
 
     def _solutions(self) -> tuple[str, ...]:
-        """The moves that meet the goal at once, or the first line of moves that does, or else refusals."""
-        self._by_refusal = False
+        """The moves that meet the goal at once, or the first line of moves that does, and the refusals."""
         at_once = []
         for move in self.game.legal_moves(self.state, self.seat):
             after, events = self.game.play(self.state, move)
             if self._is_met(move, after, events):
                 at_once.append(str(move))
-        lines = tuple(at_once) or self._line()
-        self._by_refusal = not lines
-        return lines + tuple(self._refusals())
+        refused = tuple(self._refusals())
+        return (tuple(at_once) or (() if refused else self._line())) + refused
 
     def _line(self) -> tuple[str, ...]:
         lines: list[tuple[Any, tuple[str, ...]]] = [(self.state, ())]
@@ -130,7 +133,7 @@ class Do(Step):
 def _named(game: Game[Any, Any], until: str | Iterable[str]) -> tuple[str, ...]:
     wanted = (until,) if isinstance(until, str) else tuple(until)
     ids = {each.id for each in game.rulebook}
-    return tuple(each if each in ids else _move(game, each) for each in wanted)
+    return tuple(each if each.removeprefix("try ") in ids else _move(game, each) for each in wanted)
 
 
 def _move(game: Game[Any, Any], text: str) -> str:

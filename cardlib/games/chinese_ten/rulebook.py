@@ -21,8 +21,9 @@ def _rule(
     when: Mapping[str, tuple[Value, ...]] | None = None,
     **says: str,
 ) -> Rule:
-    spoken = {key.replace("_", "-"): sentence for key, sentence in says.items()}
-    return Rule(f"ct.{id}", section, name, text, origin, cite, when or {}, spoken)
+    told = {key.replace("_", "-"): sentence for key, sentence in says.items()}
+    refusals = {key.removeprefix("no--"): told.pop(key) for key in tuple(told) if key.startswith("no--")}
+    return Rule(f"ct.{id}", section, name, text, origin, cite, when or {}, told, refusals)
 
 
 def _both(german: str, italian: str) -> str:
@@ -91,9 +92,9 @@ RULEBOOK: tuple[Rule, ...] = (
         turn_up="Turn up a card",
         take="Take {card}",
         turned_up="{card} is turned up.",
-        play_first="**First play a card from the hand:** the stock card is turned up after it.",
-        no_stock="**The stock is empty:** no card can be turned up.",
-        no_flip="**No card is turned up in this house:** the stock stays face down.",
+        no__play_first="**First play a card from the hand:** the stock card is turned up after it.",
+        no__no_stock="**The stock is empty:** no card can be turned up.",
+        no__no_flip="**No card is turned up in this house:** the stock stays face down.",
     ),
     _rule(
         "capture.sum", "Capture", "Making ten",
@@ -101,8 +102,8 @@ RULEBOOK: tuple[Rule, ...] = (
         f"{_PLAY}, 2",
         take="**{a} + {b} = 10.** {who} takes {take} with {card}.",
         take_you="**{a} + {b} = 10.** {card} takes {take}.",
-        not_ten="**That is not ten:** {a} + {b} = {sum}. Your {card} would need {need:a}.",
-        not_ten_turned="**That is not ten:** {a} + {b} = {sum}. The {card} turned up would need {need:a}.",
+        no__not_ten="**That is not ten:** {a} + {b} = {sum}. Your {card} would need {need:a}.",
+        no__not_ten_turned="**That is not ten:** {a} + {b} = {sum}. The {card} turned up would need {need:a}.",
     ),
     _rule(
         "capture.rank", "Capture", "Same rank",
@@ -110,16 +111,16 @@ RULEBOOK: tuple[Rule, ...] = (
         f"{_PLAY}, 3",
         take="**Two of a rank:** {who} takes {take} with {card}.",
         take_you="**Two of a rank:** {card} takes {take}.",
-        other_rank="**These are not the same rank:** {card} takes only another {rank:word}, not {take}.",
-        no_number="**{take} has no number:** only another {rank:word} takes it, not {card}.",
+        no__other_rank="**These are not the same rank:** {card} takes only another {rank:word}, not {take}.",
+        no__no_number="**{take} has no number:** only another {rank:word} takes it, not {card}.",
     ),
     _rule(
         "capture.one", "Capture", "One takes one",
         "One card takes at most one table card, never several that add up.",
         f"{_PLAY}, 2",
-        sum="**One card takes one card:** {terms} = {sum}, and ten is made by two cards.",
-        many="**One card takes one card:** {card} cannot take {takes} together.",
-        fourth="**{card} is the fourth of its rank:** in this house it takes {takes} together.",
+        no__sum="**One card takes one card:** {terms} = {sum}, and ten is made by two cards.",
+        no__many="**One card takes one card:** {card} cannot take {takes} together.",
+        no__fourth="**{card} is the fourth of its rank:** in this house it takes {takes} together.",
         fourth_took="**The fourth of a rank:** {who} takes {takes} with {card}.",
         fourth_took_you="**The fourth of a rank:** {card} takes {takes}.",
     ),
@@ -127,9 +128,9 @@ RULEBOOK: tuple[Rule, ...] = (
         "capture.order", "Capture", "Hand card first",
         "The hand card is settled first; then the stock card is turned up and settled against the table as it is now.",
         f"{_PLAY}, 4",
-        turn_up_first="**First turn up the stock card:** the hand card of this turn is settled, so {card} must wait.",
-        settle_first="**First settle {card}:** it was turned up and can take {takes}.",
-        take_with="**No card is turned up:** {card} is taken by a card that you play.",
+        no__turn_up_first="**First turn up the stock card:** the hand card is settled, so {card} must wait.",
+        no__settle_first="**First settle {card}:** it was turned up and can take {takes}.",
+        no__take_with="**No card is turned up:** {card} is taken by a card that you play.",
     ),
     _rule(
         "capture.pile", "Capture", "The pile",
@@ -142,13 +143,13 @@ RULEBOOK: tuple[Rule, ...] = (
         "capture.must", "Capture", "Capture is a must",
         "A card that can capture must capture; which card you play is up to you.",
         f"{_PLAY}, 6; the sources let a card stay “when it cannot” capture", "ruling",
-        must="**{card} can take {takes}, so it must.** Choose it, or play another card.",
+        no__must="**{card} can take {takes}, so it must.** Choose it, or play another card.",
     ),
     _rule(
         "capture.choice", "Capture", "Your choice",
         "Where several table cards fit, the player whose turn it is chooses one.",
         _SILENT, "ruling",
-        choose="**{card} can take {takes:or}, so it must take one.** Choose which.",
+        no__choose="**{card} can take {takes:or}, so it must take one.** Choose which.",
         turned_up="**{card} is turned up and fits {takes}.** Choose the one it takes.",
     ),
     _rule(
