@@ -110,10 +110,6 @@ class Move(Protocol):
 class State(Protocol):
     """A deal at one moment: a value that compares and hashes; only `Game.step` changes a copy."""
 
-    @property
-    def turn(self) -> int | None:
-        """The seat in turn, None when the deal is over."""
-
     def copy(self) -> Any:
         """A state that can be changed without changing this one."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardlib.cards import Card, card
 from cardlib.record import LONGEST
 
 ACTS = ("do", "undo", "again", "open")
@@ -12,14 +11,14 @@ ACTS = ("do", "undo", "again", "open")
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One message of the page: its number, the cards picked, and at most one thing to do.
+    """One message of the page: its number, the texts of the cards picked, and at most one thing to do.
 
     `act` is "" (only picking), "do" (press the button), "undo", "again" (start anew) or "open" (go on
     from `record`). The page sends it as `{n, picked, do: true}` or `{n, open: record}`.
     """
 
     n: int
-    picked: tuple[Card, ...] = ()
+    picked: tuple[str, ...] = ()
     act: str = ""
     record: str = ""
 
@@ -38,7 +37,7 @@ class Message:
             raise ValueError("a picked card is a text like 7♥.")
         if not isinstance(record, str) or len(record) > LONGEST:
             raise ValueError("“open” is the text of a record.")
-        return cls(sent["n"], tuple(map(card, dict.fromkeys(picked))), "".join(acts), record)
+        return cls(sent["n"], tuple(picked), "".join(acts), record)
 
 
 def is_number(n: object) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardlib.cards import Card, card
+from cardlib.cards import Card
 from cardlib.game import Game, Pile, Reason
 from cardlib.lesson.step import Mark, Step, Verdict, plain
 from cardlib.words import LABELS
@@ -20,11 +20,13 @@ class Predict(Step):
     kind = "predict"
 
     def __init__(self, game: Game[Any, Any], goal: str, *, of: str, **position: Any) -> None:
-        self.of = card(of)
         super().__init__(game, goal, **position)
-        self.moves = [move for move in game.legal_moves(self.state, self.seat) if self.of in move.cards]
-        if not self.moves:
-            raise ValueError(f"of: {self.of} cannot be played in this position.")
+        legal = game.legal_moves(self.state, self.seat)
+        found = next((one for move in legal for one in move.cards if str(one) == of), None)
+        if found is None:
+            raise ValueError(f"of: “{of}” cannot be played in this position.")
+        self.of: Card = found
+        self.moves = [move for move in legal if self.of in move.cards]
         self.answer_cards = frozenset(one for move in self.moves for one in move.cards if one is not self.of)
 
     def opening(self) -> Verdict:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, ClassVar
 
-from cardlib.cards import UNKNOWN, Card, card
+from cardlib.cards import UNKNOWN, Card
 from cardlib.game import Event, Game, Pile, Reason, Statement
 from cardlib.lesson.message import Message, number_of
 from cardlib.options import chosen
@@ -59,7 +59,7 @@ class Step(ABC):
         if seat not in game.actors(start):
             raise ValueError(f"seat: {game.name} has no move for seat {seat} in this position.")
         self._start = game.describe(start)
-        self._given = [one for value in position.values() for one in _mentioned(value)]
+        self._order = {word: place for place, word in enumerate(_words(tuple(position.values())))}
         self._begin(Message(0))
 
     # The place: the record so far, and the states it leads to
@@ -112,10 +112,11 @@ class Step(ABC):
 
     def _lay(self, state: Any) -> None:
         """Keep every card where it lies; new ones come last, or as the teacher wrote them."""
-        order = {one: place for place, one in enumerate(self._given)}
         for pile in self.game.piles(state, self.seat):
             laid = self._laid.get((pile.zone, pile.seat), [])
-            fresh = sorted(set(pile.cards) - set(laid) - {UNKNOWN}, key=lambda one: (order.get(one, 99), one.index))
+            fresh = sorted(
+                set(pile.cards) - set(laid) - {UNKNOWN}, key=lambda one: (self._order.get(str(one), 999), one.index)
+            )
             self._laid[pile.zone, pile.seat] = [one for one in laid if one in pile.cards] + fresh
 
     # Messages
@@ -162,11 +163,18 @@ class Step(ABC):
             self._begin(message)
             self.verdict = plain("info", LABELS["starts anew"], f"{LABELS['not opened']} {error}")
 
-    def _sight(self, picked: Iterable[Card]) -> tuple[Card, ...]:
-        choosable = {
+    def _sight(self, picked: Iterable[str]) -> tuple[Card, ...]:
+        """The cards of those texts that lie where they can be picked; others are not picked."""
+        here = [
             one for pile in self.game.piles(self.state, self.seat) if self.choice(pile) != "none" for one in pile.cards
-        }
-        return tuple(one for one in picked if one in choosable)
+        ]
+        found = []
+        for text in picked:
+            match = next((one for one in here if str(one) == text), None)
+            if match is not None:
+                here.remove(match)
+                found.append(match)
+        return tuple(found)
 
     def _said_move(self, seat: int, text: str) -> str:
         return str(words(self.game.read_move(text, seat))) + "."
@@ -262,16 +270,11 @@ class Step(ABC):
         return shown
 
 
-def _mentioned(value: object) -> Iterator[Card]:
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, str):
-        for word in value.replace("/", " ").replace(",", " ").split():
-            if word[-1:] not in "0123456789" and not word.isalpha():
-                yield card(word)
-    elif isinstance(value, Sequence):
-        for part in value:
-            yield from _mentioned(part)
+def _words(given: object) -> list[str]:
+    """The words of a position as the teacher wrote it, in their order."""
+    if isinstance(given, Sequence) and not isinstance(given, str):
+        return [word for part in given for word in _words(part)]
+    return str(given).replace("/", " ").replace(",", " ").split()
 
 
 def plain(kind: str, strong: str, rest: str) -> Verdict:

@@ -180,7 +180,7 @@ def test_a_prediction_with_a_choice_or_with_nothing() -> None:
     assert (view["verdict"]["kind"], view["rule"]["id"], view["done"]) == ("ok", "ct.capture.choice", True)
     step = Predict(GAME, "Mark.", of="K♠", hands="K♠", table="4♣ 10♥")
     assert send(step, pick(do=True))["verdict"]["kind"] == "ok"
-    with pytest.raises(ValueError, match="2♦ cannot be played"):
+    with pytest.raises(ValueError, match="“2♦” cannot be played"):
         Predict(GAME, "Mark.", of="2♦", hands="K♠", table="4♣")
 
 
@@ -206,7 +206,7 @@ def test_a_record_that_does_not_belong_here_starts_the_step_and_says_so(record: 
 
 NONSENSE: list[Any] = [
     None, 7, "do", [], {}, {"n": "1"}, {"n": True}, {"n": -1}, {"n": 1e400}, {"n": 2**70}, {"n": 5, "picked": "7♥"},
-    {"n": 5, "picked": [7]}, {"n": 5, "picked": ["8X"]}, {"n": 5, "picked": ["?" * 99]},
+    {"n": 5, "picked": [7]}, {"n": 5, "picked": ["?" * 99]},
     {"n": 5, "picked": ["7♥"] * 99},
     {"n": 5, "open": 7}, {"n": 5, "open": "x" * 1_000_000}, {"n": 5, "do": True, "undo": True}, {"n": 5, "win": True},
 ]  # fmt: skip

@@ -47,7 +47,7 @@ class Step {
 
   build() {
     const { labels } = this;
-    this.goal = make(this.paged ? "h1" : "h3");
+    this.goal = make("h2");
     this.glyph = make("span", "glyph");
     this.glyph.setAttribute("aria-hidden", "true");
     this.strong = make("b");
@@ -75,12 +75,11 @@ class Step {
     const arrow = make("span", "", "↶");
     arrow.setAttribute("aria-hidden", "true");
     this.undo.append(arrow, " ", make("span", "word", labels.undo));
-    this.undo.setAttribute("aria-label", labels.undo);
     this.undo.addEventListener("click", () => { if (this.undo.ariaDisabled !== "true") this.send({ undo: true }); });
     this.act = make("div", "act");
     this.act.append(this.button, this.undo);
 
-    this.ruleName = make("h4");
+    this.ruleName = make("h3");
     this.badge = make("span", "badge");
     this.ruleText = make("p");
     this.ruleCite = make("p", "source");

@@ -62,14 +62,14 @@ export class Table {
     const focused = /** @type {ShadowRoot} */ (this.root.getRootNode()).activeElement;
     const group = focused?.closest?.(".fan, .row");
     this.glide(() => {
-      const seen = new Set(), zones = new Set();
+      const seen = new Map(), zones = new Set(), picked = [...view.picked];
       for (const [number, pile] of view.piles.entries()) {
         const key = `${pile.zone} ${number - view.piles.findIndex((other) => other.zone === pile.zone)}`;
         zones.add(key);
-        this.drawPile(this.place(key, pile), pile, new Set(view.picked), seen);
+        this.drawPile(this.place(key, pile), pile, picked, seen);
       }
       for (const [key, place] of this.places) if (!zones.has(key)) { place.box.remove(); this.places.delete(key); }
-      for (const [text, card] of this.cards) if (!seen.has(text)) { (card.closest(".slot") ?? card).remove(); this.cards.delete(text); }
+      for (const [key, card] of this.cards) if (!seen.has(key)) { (card.closest(".slot") ?? card).remove(); this.cards.delete(key); }
       for (const key of zones) rove(this.places.get(key).group);
     });
     if (focused?.dataset?.card && !focused.isConnected) group?.querySelector('[tabindex="0"]')?.focus();
@@ -97,7 +97,7 @@ export class Table {
     return place;
   }
 
-  /** @param {any} place @param {any} pile @param {Set<string>} picked @param {Set<string>} seen */
+  /** @param {any} place @param {any} pile @param {string[]} picked @param {Map<string, HTMLElement>} seen */
   drawPile(place, pile, picked, seen) {
     this.root.append(place.box);
     const { group, name, count } = place;
@@ -110,11 +110,15 @@ export class Table {
     const inside = down
       ? Array.from({ length: Math.min(pile.count, pile.shape === "heap" ? 3 : BACKS) }, back)
       : pile.cards.map((shown) => {
-          seen.add(shown.card);
-          const card = this.cards.get(shown.card) ?? drawCard(shown.card);
-          this.cards.set(shown.card, card);
+          let key = shown.card; // equal cards, where a game has them, are told apart by their number
+          for (let twin = 2; seen.has(key); twin += 1) key = `${shown.card} ${twin}`;
+          const card = this.cards.get(key) ?? drawCard(shown.card);
+          this.cards.set(key, card);
+          seen.set(key, card);
           if (shown.to) card.dataset.to = shown.to; else delete card.dataset.to;
-          showState(card, shown, pile.choose !== "none" && !shown.to, picked.has(shown.card));
+          const choosable = pile.choose !== "none" && !shown.to, at = choosable ? picked.indexOf(shown.card) : -1;
+          if (at >= 0) picked.splice(at, 1);
+          showState(card, shown, choosable, at >= 0);
           return card;
         });
     const wanted = pile.shape === "fan" || pile.shape === "backs" ? inside.map(slot) : inside;
@@ -163,7 +167,7 @@ export class Table {
     }
     const gone = taken.filter((card) => card.dataset.to && card.isConnected);
     this.glide(() => {
-      for (const card of gone) { card.remove(); this.cards.delete(card.dataset.card); }
+      for (const [key, card] of this.cards) if (gone.includes(card)) { card.remove(); this.cards.delete(key); }
     });
   }
 }
