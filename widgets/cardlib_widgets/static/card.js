@@ -51,21 +51,21 @@ export function back() {
   return part("card is-back");
 }
 
-/** A card as a choice: its text names it, its look follows the shown state.
- * @param {string} text @returns {HTMLButtonElement} */
-export function drawCard(text) {
-  const card = document.createElement("button");
-  card.type = "button";
+/** A card: a button where it can be picked, else a picture.
+ * @param {string} text @param {boolean} choosable @returns {HTMLElement} */
+export function drawCard(text, choosable) {
+  const card = document.createElement(choosable ? "button" : "span");
+  if (choosable) card.type = "button";
+  else card.setAttribute("role", "img");
   card.className = "card";
   card.dataset.card = text;
   face(card, text);
   return card;
 }
 
-/** Bring a card's state up to date: its sign, its tag, its spoken name, whether it can be picked.
- * @param {HTMLButtonElement} card @param {{name: string, is?: string, tag?: string}} shown
- * @param {boolean} choosable @param {boolean} picked */
-export function showState(card, shown, choosable, picked) {
+/** Bring a card's state up to date: its sign, its tag, its spoken name, whether it is picked.
+ * @param {HTMLElement} card @param {{name: string, is?: string, tag?: string}} shown @param {boolean} picked */
+export function showState(card, shown, picked) {
   for (const name of [...card.classList]) if (name.startsWith("is-")) card.classList.remove(name);
   if (shown.is) card.classList.add(`is-${shown.is}`);
   card.querySelector(".tag")?.remove();
@@ -75,18 +75,11 @@ export function showState(card, shown, choosable, picked) {
     card.append(tag);
   }
   card.setAttribute("aria-label", shown.name);
-  setPicked(card, choosable, picked);
+  if (card.tagName === "BUTTON") setPicked(card, picked);
 }
 
-/** @param {HTMLButtonElement} card @param {boolean} choosable @param {boolean} picked */
-export function setPicked(card, choosable, picked) {
+/** @param {HTMLElement} card @param {boolean} picked */
+export function setPicked(card, picked) {
   card.classList.toggle("is-selected", picked);
-  if (choosable) {
-    card.removeAttribute("role");
-    card.setAttribute("aria-pressed", String(picked));
-  } else {
-    card.setAttribute("role", "img");
-    card.removeAttribute("aria-pressed");
-    card.tabIndex = -1;
-  }
+  card.setAttribute("aria-pressed", String(picked));
 }

@@ -15,6 +15,8 @@ export default {
   async render({ model, el }) {
     const shared = await model.widget_manager.get_model(model.get("front").slice("IPY_MODEL_".length));
     const { mountStep } = await frontOf(shared.get("source"));
+    // Jupyter attaches the element after this call; only then does it know whether its page is paged.
+    while (!el.isConnected) await new Promise((done) => setTimeout(done));
     const step = mountStep(el.appendChild(document.createElement("div")), {
       send: (message) => model.send(message),
       labels: shared.get("labels"),

@@ -78,6 +78,7 @@ class Step {
     this.undo.addEventListener("click", () => { if (this.undo.ariaDisabled !== "true") this.send({ undo: true }); });
     this.act = make("div", "act");
     this.act.append(this.button, this.undo);
+    section.append(this.act);
 
     this.ruleName = make("h3");
     this.badge = make("span", "badge");
@@ -130,7 +131,6 @@ class Step {
     const { verdict, rule } = view;
     this.say(verdict.kind, verdict.strong, verdict.rest, verdict.rule);
     this.table.draw(view);
-    this.section.append(this.act);
     this.button.textContent = view.done && this.paged ? this.labels.next : view.button;
     this.undo.setAttribute("aria-disabled", String(!view.undo));
     this.rule.hidden = !rule;
@@ -153,7 +153,10 @@ class Step {
     this.strong.textContent = strong;
     this.rest.textContent = rest;
     this.cite.hidden = !rule;
-    this.cite.replaceChildren(this.labels.rule, make("span", "rname", rule ? `: ${rule}` : ""));
+    // One span round both: as flex items they would be read with a gap, "Rule : Making ten".
+    const name = make("span");
+    name.append(this.labels.rule, make("span", "rname", rule ? `: ${rule}` : ""));
+    this.cite.replaceChildren(name);
   }
 
   /** The same words twice are still spoken twice. @param {string} words */

@@ -19,7 +19,7 @@ export function make(tag, name, text) {
 /** One tab stop for a group of cards: the arrows, Home and End move inside it.
  * @param {HTMLElement} group */
 function rove(group) {
-  const cards = [...group.querySelectorAll("button.card[aria-pressed]")];
+  const cards = [...group.querySelectorAll("button.card")];
   const stop = cards.find((card) => card.tabIndex === 0) ?? cards[0];
   for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
 }
@@ -27,7 +27,7 @@ function rove(group) {
 /** @param {KeyboardEvent} event */
 function onArrow(event) {
   const group = /** @type {HTMLElement} */ (event.currentTarget);
-  const cards = [...group.querySelectorAll("button.card[aria-pressed]")];
+  const cards = [...group.querySelectorAll("button.card")];
   const at = cards.findIndex((card) => card === event.target);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 }[event.key];
   if (at < 0 || to === undefined) return;
@@ -45,7 +45,7 @@ export class Table {
     this.onPick = onPick;
     /** @type {Map<string, {box: HTMLElement, name: HTMLElement, count: HTMLElement, group: HTMLElement}>} */
     this.places = new Map();
-    /** @type {Map<string, HTMLButtonElement>} */
+    /** @type {Map<string, HTMLElement>} */
     this.cards = new Map();
     this.timer = 0;
   }
@@ -70,6 +70,7 @@ export class Table {
       }
       for (const [key, place] of this.places) if (!zones.has(key)) { place.box.remove(); this.places.delete(key); }
       for (const [key, card] of this.cards) if (!seen.has(key)) { (card.closest(".slot") ?? card).remove(); this.cards.delete(key); }
+      arrange(this.root, [...zones].map((key) => this.places.get(key).box));
       for (const key of zones) rove(this.places.get(key).group);
     });
     if (focused?.dataset?.card && !focused.isConnected) group?.querySelector('[tabindex="0"]')?.focus();
@@ -99,7 +100,6 @@ export class Table {
 
   /** @param {any} place @param {any} pile @param {string[]} picked @param {Map<string, HTMLElement>} seen */
   drawPile(place, pile, picked, seen) {
-    this.root.append(place.box);
     const { group, name, count } = place;
     [name.textContent, count.textContent] = pile.title;
     group.dataset.choose = pile.choose;
@@ -112,30 +112,31 @@ export class Table {
       : pile.cards.map((shown) => {
           let key = shown.card; // equal cards, where a game has them, are told apart by their number
           for (let twin = 2; seen.has(key); twin += 1) key = `${shown.card} ${twin}`;
-          const card = this.cards.get(key) ?? drawCard(shown.card);
+          const choosable = pile.choose !== "none" && !shown.to, was = this.cards.get(key);
+          const card = was && (was.tagName === "BUTTON") === choosable ? was : drawCard(shown.card, choosable);
+          if (was && was !== card) (was.closest(".slot") ?? was).remove();
           this.cards.set(key, card);
           seen.set(key, card);
           if (shown.to) card.dataset.to = shown.to; else delete card.dataset.to;
-          const choosable = pile.choose !== "none" && !shown.to, at = choosable ? picked.indexOf(shown.card) : -1;
+          const at = choosable ? picked.indexOf(shown.card) : -1;
           if (at >= 0) picked.splice(at, 1);
-          showState(card, shown, choosable, at >= 0);
+          showState(card, shown, at >= 0);
           return card;
         });
     const wanted = pile.shape === "fan" || pile.shape === "backs" ? inside.map(slot) : inside;
-    // A node that stays where it is keeps the focus, so only what differs is moved.
-    wanted.forEach((node, at) => { if (group.children[at] !== node) group.insertBefore(node, group.children[at] ?? null); });
+    arrange(group, wanted);
     while (group.children.length > wanted.length) group.lastElementChild.remove();
   }
 
   /** A click on a card: it lifts at once, the answer follows.
    * @param {HTMLElement} group @param {Event} event */
   pick(group, event) {
-    const card = /** @type {HTMLElement} */ (event.target).closest?.("button.card[aria-pressed]");
+    const card = /** @type {HTMLElement} */ (event.target).closest?.("button.card");
     if (!card || group.dataset.choose === "none") return;
     const on = card.getAttribute("aria-pressed") !== "true";
-    if (group.dataset.choose === "one") for (const other of group.querySelectorAll('[aria-pressed="true"]')) setPicked(other, true, false);
-    setPicked(card, true, on);
-    for (const other of group.querySelectorAll("button.card[aria-pressed]")) other.tabIndex = other === card ? 0 : -1;
+    if (group.dataset.choose === "one") for (const other of group.querySelectorAll('[aria-pressed="true"]')) setPicked(other, false);
+    setPicked(card, on);
+    for (const other of group.querySelectorAll("button.card")) other.tabIndex = other === card ? 0 : -1;
     this.onPick(this.picked);
   }
 
@@ -154,7 +155,7 @@ export class Table {
   }
 
   /** Taken cards leave the table for their pile.
-   * @param {HTMLButtonElement[]} taken */
+   * @param {HTMLElement[]} taken */
   async clear(taken) {
     if (!calm()) {
       await Promise.all(taken.map((card) => {
@@ -170,6 +171,12 @@ export class Table {
       for (const [key, card] of this.cards) if (gone.includes(card)) { card.remove(); this.cards.delete(key); }
     });
   }
+}
+
+/** Put the nodes first in a parent, in their order. One that stays where it is keeps the focus, so only what
+ * differs is moved. @param {HTMLElement} parent @param {HTMLElement[]} nodes */
+function arrange(parent, nodes) {
+  nodes.forEach((node, at) => { if (parent.children[at] !== node) parent.insertBefore(node, parent.children[at] ?? null); });
 }
 
 /** @param {HTMLElement} card @returns {HTMLElement} */
