@@ -15,7 +15,7 @@ lab: .venv/lessons       ## open the lessons in JupyterLab
 test: .venv/test         ## all tests, in a real Chromium too
 	$(RUN)python -m tests.browser.chromium
 	$(RUN)python -m pytest
-	$(RUN)python -m pytest --nbval lessons -p no:doctest
+	$(RUN)python -m pytest --nbval lessons
 
 check: .venv/test        ## lint, types and unit tests, within a minute
 	$(RUN)ruff check .

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Error, Page, expect
 
 from tests.browser.conftest import free_port
 from tests.lessons.notebooks import LESSONS
@@ -31,7 +31,8 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         [
             Path(sys.executable).with_name("jupyter"), "lab", "--no-browser", "--allow-root", f"--port={port}",
             "--ServerApp.port_retries=0", "--IdentityProvider.token=", "--expose-app-in-browser",
-            f"--ServerApp.root_dir={folder / 'lessons'}", "--LabApp.news_url=", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+            f"--ServerApp.root_dir={folder / 'lessons'}", "--LabApp.news_url=",
+            "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         ],
         start_new_session=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env={**os.environ, **settings},
     )  # fmt: skip
@@ -45,10 +46,7 @@ def page(chromium: Browser, lab: str) -> Iterator[Page]:
     """Open the notebook and run all its cells."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
     page = context.new_page()
-    for _ in range(60):
-        if page.request.get(lab, fail_on_status_code=False, timeout=10_000).ok if reachable(page, lab) else False:
-            break
-        page.wait_for_timeout(500)
+    wait_for(page, lab)
     page.goto(lab)
     page.wait_for_function("window.jupyterapp?.shell.currentWidget?.context?.isReady", timeout=60_000)
     page.wait_for_function(
@@ -59,15 +57,16 @@ def page(chromium: Browser, lab: str) -> Iterator[Page]:
     context.close()
 
 
-def reachable(page: Page, address: str) -> bool:
-    """Whether anything listens at the address yet."""
-    from playwright.sync_api import Error
-
-    try:
-        page.request.head(address, timeout=5_000)
-    except Error:
-        return False
-    return True
+def wait_for(page: Page, address: str) -> None:
+    """Wait up to a minute until the server answers."""
+    for _ in range(120):
+        try:
+            page.request.get(address, timeout=10_000)
+        except Error:
+            page.wait_for_timeout(500)
+        else:
+            return
+    pytest.fail("JupyterLab does not answer")
 
 
 def test_the_notebook_runs_and_its_first_step_can_be_played(page: Page) -> None:

@@ -170,7 +170,8 @@ def test_two_quick_picks_are_both_kept(context: BrowserContext, server: Server) 
     page = opened(context, server, 1)
     page.evaluate(
         """() => {
-          const root = [...document.querySelectorAll("section.page:not([hidden]) *")].find((one) => one.shadowRoot).shadowRoot;
+          const shown = [...document.querySelectorAll("section.page:not([hidden]) *")];
+          const root = shown.find((one) => one.shadowRoot).shadowRoot;
           for (const text of ["A♠", "9♥"]) root.querySelector(`[data-card="${text}"]`).click();
           root.querySelector(".primary").click();
         }"""
