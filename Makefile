@@ -4,7 +4,7 @@ PORT ?= 8866
 RUN := .venv/bin/
 TEMPLATE := $(shell find widgets/voila -type f) widgets/cardlib_widgets/static/themes.css
 
-.PHONY: lessons lab test check notebooks wheel constraints clean
+.PHONY: lessons lab test check bench notebooks wheel constraints clean
 
 lessons: .venv/lessons   ## publish the lessons with Voila and print their address
 	$(RUN)first-deal lessons --port $(PORT)
@@ -22,6 +22,10 @@ check: .venv/test        ## lint, types and unit tests, within a minute
 	$(RUN)ruff format --check .
 	$(RUN)mypy
 	$(RUN)python -m pytest -q --ignore=tests/browser
+
+bench: .venv/test        ## measure the pages: bytes, first answered click, click to painted frame, memory
+	$(RUN)python -m tests.browser.chromium
+	$(RUN)python -m tests.bench.pages
 
 notebooks: .venv/lessons ## run every lesson and keep its outputs
 	$(RUN)jupyter nbconvert --to notebook --execute --inplace \

@@ -54,12 +54,24 @@ def write_lesson(path: Path, steps: int = 3, failing: str = "", title: str = "A 
         ]
     if failing:
         cells.append(code(failing))
+    write(path, cells)
+
+
+def write(path: Path, cells: list[dict[str, object]]) -> None:
+    """Write a notebook of these cells."""
     for number, cell in enumerate(cells):
         cell["id"] = f"cell-{number}"
     metadata = {"kernelspec": {"name": "python3", "display_name": "Python 3"}, "first_deal": {"game": "Tiny Game"}}
     notebook = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(notebook), encoding="utf-8")
+
+
+def write_cells(path: Path, sources: list[str]) -> None:
+    """Write a notebook of these code cells, the later ones each under a heading of its own."""
+    first, *steps = map(code, sources)
+    headed = [cell for number, step in enumerate(steps, 1) for cell in (markdown(f"## Part {number}"), step)]
+    write(path, [markdown("# Measured"), first, *headed])
 
 
 def markdown(source: str) -> dict[str, object]:
