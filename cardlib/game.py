@@ -146,6 +146,7 @@ class Game(ABC, Generic[S, M]):
     id: ClassVar[str]
     name: ClassVar[str]
     rulebook: ClassVar[tuple[Rule, ...]]
+    tips: ClassVar[tuple[Rule, ...]] = ()
 
     players: int
 
@@ -194,6 +195,17 @@ class Game(ABC, Generic[S, M]):
         """The points of what each seat holds so far."""
 
     @abstractmethod
+    def points(self, state: S) -> list[int]:
+        """The points by seat, for bots: what the lines of `score` add up to."""
+
+    def champions(self, scores: Sequence[Score]) -> tuple[int, ...]:
+        """The seats that have won the match, by the scores of its deals so far; () while it goes on.
+
+        Without a target a match is a single deal.
+        """
+        return scores[-1].winners if scores else ()
+
+    @abstractmethod
     def hide(self, state: S, seat: int) -> S:
         """What that seat knows; the rest is unknown."""
 
@@ -212,6 +224,13 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def piles(self, state: S, seat: int) -> tuple[Pile, ...]:
         """The table as that seat sees it, in reading order."""
+
+    def playout(self, state: S, rng: Random) -> None:
+        """Play a deal whose cards are all known to its end in place, at random."""
+        random = rng.random
+        while seats := self.actors(state):
+            moves = self.legal_moves(state, seats[0])
+            self.step(state, moves[int(random() * len(moves))])
 
     def play(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]:
         """The state after the move, and what happened; raises IllegalMove."""

@@ -60,6 +60,25 @@ ANY: tuple[Rule, ...] = (
     ),
 )  # fmt: skip
 
+TIPS: tuple[Rule, ...] = (
+    Rule(
+        "any.tip.only", "Tips", "The only move", "Where there is one move, there is nothing to choose.", "ours", OURS,
+        says={"because": "**It is the only move.** There is nothing to choose."},
+    ),
+    Rule(
+        "any.tip.random", "Tips", "Any move", "A player at random takes any legal move.", "ours", OURS,
+        says={"because": "**It is one of the legal moves.** This player picks at random."},
+    ),
+    Rule(
+        "any.tip.playouts", "Tips", "Playing it out", "Deal the unknown cards at random, play to the end, count.",
+        "ours", OURS,
+        says={
+            "because": "**It did best when played out:** in {count} deals at random it ended {points:+d} points "
+            "against the best of the others.",
+        },
+    ),
+)  # fmt: skip
+
 
 def sheet(game: Any) -> tuple[Rule, ...]:
     """The rules in force for the options the game was made with, in the order of its sheet."""

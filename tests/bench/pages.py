@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 from collections import defaultdict
+from contextlib import suppress
 from pathlib import Path
 from time import perf_counter
 
@@ -114,8 +115,9 @@ def settle(process: subprocess.Popen[str], kernels: int, page: Page) -> None:
     """Wait until the pool is full and the processor calm again."""
     for _ in range(300):
         children = psutil.Process(process.pid).children()
-        if len(children) == kernels and sum(child.cpu_percent(0.05) for child in children) < 20:
-            return
+        with suppress(psutil.NoSuchProcess):  # a kernel of a closed page just ended: look again
+            if len(children) == kernels and sum(child.cpu_percent(0.05) for child in children) < 20:
+                return
         page.wait_for_timeout(200)
 
 

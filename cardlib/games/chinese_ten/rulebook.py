@@ -211,5 +211,54 @@ RULEBOOK: tuple[Rule, ...] = (
         "Most points win the deal; partners add theirs, and equal highest totals share the win.",
         _both("Gewinnen", "Vittoria"),
     ),
+    _rule(
+        "match", "Scoring", "A match",
+        "A match goes to 500 or 1000 points, checked after each deal, or to the best of five deals.",
+        f"{_both('Gewinnen', 'Vittoria')}; what happens when totals are equal is a ruling",
+        when={"target": (500, 1000, "best-of-five")},
+    ),
     *ANY,
+)  # fmt: skip
+
+
+def _tip(id: str, name: str, text: str, origin: str = "rule", **says: str) -> Rule:
+    cite = _both("Tipps und Strategien", "Consigli e strategie")
+    told = {key.replace("_", "-"): sentence for key, sentence in says.items()}
+    return Rule(f"ct.tip.{id}", "Tips", name, text, origin, cite, {}, told)
+
+
+# Advice, not rules: what a player by the tips says of a move. Whether each holds is measured, not believed.
+TIPS: tuple[Rule, ...] = (
+    _tip(
+        "points-first", "Points first", "Given a choice, capture the card that scores.",
+        because="**{cards} bring {points} points together.** No other move brings more.",
+        nothing="**{cards} bring no points,** but they leave nothing to others.",
+    ),
+    _tip(
+        "hold-aces", "Hold the aces", "Keep an ace until a 9, best a red one, lies on the table.",
+        none_better="**{card} stays behind only for want of a better card:** it is worth keeping for its partner.",
+    ),
+    _tip(
+        "count-stock", "Count the stock", "The stock holds 24 cards at the start and one fewer after each turn.",
+        because="**The turn asks for it:** {count} cards are in the stock.",
+    ),
+    _tip(
+        "watch-tens", "Watch the tens", "A red 10 on the table is worth holding a ten for.",
+    ),
+    _tip(
+        "trail-black-low", "Trail low and black",
+        "When you must leave a card, leave a low black one, not a high red one.",
+        because="**{card} gives the others least:** it scores nothing and invites little.",
+    ),
+    _tip(
+        "save-ranks", "Save the last of a rank",
+        "Save the last matching rank for a red court card: two jacks are captured, one lies there, yours is the last.",
+        none_better="**{card} stays behind only for want of a better card:** its rank may still come.",
+    ),
+    _tip(
+        "partner", "Leave it to your partner", "Leave a valuable card to the partner who can take it.",
+    ),
+    _tip(
+        "count-aces", "Count the aces", "The aces are 80 of the 210 points, more than a third.",
+    ),
 )  # fmt: skip

@@ -24,8 +24,9 @@ from cardlib.games.chinese_ten.moves import (
     value,
 )
 from cardlib.games.chinese_ten.objections import objection
-from cardlib.games.chinese_ten.rulebook import RULEBOOK
+from cardlib.games.chinese_ten.rulebook import RULEBOOK, TIPS
 from cardlib.games.chinese_ten.state import State
+from cardlib.match import best_of, first_to
 from cardlib.options import Clash, option
 from cardlib.position import (
     Cards,
@@ -53,6 +54,7 @@ class ChineseTen(Game[State, Move]):
     id: ClassVar[str] = "chinese-ten"
     name: ClassVar[str] = "Chinese Ten"
     rulebook = RULEBOOK
+    tips = TIPS
 
     players: Literal[2, 3, 4] = option(2, 3, 4, text="How many play.")
     partners: bool = option(
@@ -129,6 +131,9 @@ class ChineseTen(Game[State, Move]):
     )
     leftover: Literal["unclaimed", "last-capturer"] = option(
         "unclaimed", "last-capturer", text="Who gets the table cards that are left at the end."
+    )
+    target: Literal[None, 500, 1000, "best-of-five"] = option(
+        None, 500, 1000, "best-of-five", text="What wins a match of several deals."
     )
 
     @property
@@ -396,6 +401,16 @@ class ChineseTen(Game[State, Move]):
     def score(self, state: State) -> Score:
         """The points in the piles (`ct.score.*`, `ct.win`)."""
         return scoring.score(self, state)
+
+    def points(self, state: State) -> list[int]:
+        """The points by seat: what the lines of `score` add up to."""
+        return scoring.points(self, state)
+
+    def champions(self, scores: Sequence[Score]) -> tuple[int, ...]:
+        """Who has won the match (`ct.match`): by target points, by the best of five, or by the one deal."""
+        if self.target is None:
+            return super().champions(scores)
+        return best_of(5, scores) if self.target == "best-of-five" else first_to(self.target, scores)
 
     def hide(self, state: State, seat: int) -> State:
         """What that seat knows: its own hand, the table, all piles; not the stock."""

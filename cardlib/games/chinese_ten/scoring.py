@@ -72,6 +72,24 @@ def deck_total(game: ChineseTen) -> int:
     return sum(points for _, _, points in worths(game))
 
 
+@cache
+def _by_points(game: ChineseTen) -> tuple[tuple[int, int], ...]:
+    """The cards that share a worth, as a mask, with that worth."""
+    worth: dict[int, int] = {}
+    for one, (_, _, points) in zip(CARDS, worths(game), strict=True):
+        worth[points] = worth.get(points, 0) | one.bit
+    return tuple((mask, points) for points, mask in worth.items() if points)
+
+
+def points(game: ChineseTen, state: State) -> list[int]:
+    """The points by seat, sweeps included."""
+    groups = _by_points(game)
+    return [
+        sum((pile & mask).bit_count() * worth for mask, worth in groups) + sweeps * game.sweep_bonus
+        for pile, sweeps in zip(state._piles, state._sweeps, strict=True)
+    ]
+
+
 def score(game: ChineseTen, state: State) -> Score:
     """A line for every card that counts, one for the others together, one for the sweeps."""
     worth = worths(game)

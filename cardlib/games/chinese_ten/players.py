@@ -1,0 +1,69 @@
+"""A player of Chinese Ten by the tips of its sources."""
+
+from __future__ import annotations
+
+from cardlib.cards import CARDS, Card, Rank, cards_in
+from cardlib.game import Fact, Statement
+from cardlib.games.chinese_ten.moves import FITS, Move, Play, Take, TurnUp
+from cardlib.games.chinese_ten.rules import ChineseTen
+from cardlib.games.chinese_ten.scoring import worths
+from cardlib.games.chinese_ten.state import State
+from cardlib.players import Advice
+
+
+class ByTips:
+    """Takes the points it sees, keeps aces and tens for their targets, and trails what helps others least.
+
+    A capture is worth its points; a card left on the table is worth what it may give away, by how many
+    of the cards that could take it are still unseen.
+    """
+
+    def advise(self, game: ChineseTen, seen: State, seat: int) -> Advice:
+        """The move worth most, with the tip that speaks for it."""
+        judged = [(self._judge(game, seen, move), place) for place, move in enumerate(game.moves(seen))]
+        (_, because), place = max(judged, key=lambda one: (one[0][0], -one[1]))
+        return Advice(game.moves(seen)[place], because)
+
+    def _judge(self, game: ChineseTen, seen: State, move: Move) -> tuple[float, Statement]:
+        if isinstance(move, TurnUp):
+            return 0.0, Statement("ct.tip.count-stock", "because", (), {"count": len(seen.stock)})
+        points = [worth for _, _, worth in worths(game)]
+        if isinstance(move, Take):
+            return _capture(points, move.card, ())
+        if move.takes:
+            return _capture(points, move.card, move.takes)
+        return self._trail(game, seen, move, points)
+
+    def _trail(self, game: ChineseTen, seen: State, move: Play, points: list[int]) -> tuple[float, Statement]:
+        one = move.card
+        unseen = _unseen(seen, move.seat)
+        takers = cards_in(FITS[one.index] & unseen)
+        danger = len(takers) / max(1, unseen.bit_count())
+        mates = cards_in(FITS[one.index] & seen._hands[move.seat] & ~one.bit)
+        given = points[one.index] + max((points[taker.index] for taker in takers), default=0)
+        worth = -danger * given * 4 + (0.5 * points[one.index] if mates else 0) - 0.01 * one.rank
+        facts: dict[str, Fact] = {"card": one}
+        if one.rank is Rank.ACE or points[one.index] >= 20:
+            return worth - 5, Statement("ct.tip.hold-aces", "none-better", (one,), facts)
+        if points[one.index]:
+            return worth, Statement("ct.tip.save-ranks", "none-better", (one,), facts)
+        return worth, Statement("ct.tip.trail-black-low", "because", (one,), facts)
+
+
+def _capture(points: list[int], one: Card, takes: tuple[Card, ...]) -> tuple[float, Statement]:
+    cards = (one, *takes)
+    gained = sum(points[each.index] for each in cards)
+    # What scores nothing in the hand is spent first: an ace is kept for a 9 that scores, a ten for a red ten.
+    spent = points[one.index] * 0.5 if takes and not any(points[each.index] for each in takes) else 0
+    facts: dict[str, Fact] = {"cards": cards, "points": gained, "card": one}
+    if not gained:
+        return 1.0 - spent, Statement("ct.tip.points-first", "nothing", cards, facts)
+    return 1.0 + gained - spent, Statement("ct.tip.points-first", "because", cards, facts)
+
+
+def _unseen(seen: State, seat: int) -> int:
+    """The cards that lie in other hands or in the stock, as a mask."""
+    known = seen._hands[seat] | seen._table
+    for pile in seen._piles:
+        known |= pile
+    return sum(one.bit for one in CARDS if not one.bit & known)
