@@ -75,9 +75,8 @@ class Do(Step):
 
     def resume(self) -> None:
         """Judge the last move of the record again."""
-        if self._record.moves:
-            seat, text = self._record.moves[-1]
-            self._judge(self.game.read_move(text, seat), self._states[-1][1])
+        if self.match.moment.move is not None:
+            self._judge(self.match.moment.move, self.match.moment.events)
 
     def _rules(self) -> tuple[str, ...]:
         return () if callable(self.until) else self.until

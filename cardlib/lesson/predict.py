@@ -70,9 +70,9 @@ class Predict(Step):
 
     def resume(self) -> None:
         """Show the answer again when the record holds it."""
-        if self._record.moves:
+        if self.match.moment.move is not None:
             self.done = True
-            self.verdict = self.tell("ok", self._states[-1][1][0])
+            self.verdict = self.tell("ok", self.match.moment.events[0])
 
     def __repr__(self) -> str:
         answer = " ".join(map(str, sorted(self.answer_cards, key=lambda one: one.index))) or "nothing"

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from cardlib.cards import UNKNOWN, Card
 from cardlib.game import Event, Game, Pile, Reason, Statement
 from cardlib.lesson.message import Message, number_of
+from cardlib.match import Match
 from cardlib.options import chosen
 from cardlib.record import Record
 from cardlib.rulebook import Rule
@@ -62,14 +63,18 @@ class Step(ABC):
         self._order = {word: place for place, word in enumerate(_words(tuple(position.values())))}
         self._begin(Message(0))
 
-    # The place: the record so far, and the states it leads to
+    # The place: the table so far, and how its cards lie
 
     def _begin(self, message: Message, moves: Sequence[tuple[int, str]] = ()) -> None:
-        self._record = Record(self.game, self._start, tuple(moves))
-        self._states = self._record.replay()
+        match = Match.replay(Record(self.game, self._start, tuple(moves)))
+        self._stand(match, message)
+
+    def _stand(self, match: Match[Any, Any], message: Message) -> None:
+        """Take the table as it stands, with nothing picked and nothing said yet."""
+        self.match = match
         self._laid: dict[tuple[str, int | None], list[Card]] = {}
-        for state, _ in self._states:
-            self._lay(state)
+        for moment in match.moments[: match.at + 1]:
+            self._lay(moment.state)
         self._leaving: dict[str, list[Card]] = {}
         self.n, self.done = message.n, False
         self.picked: tuple[Card, ...] = ()
@@ -78,16 +83,14 @@ class Step(ABC):
     @property
     def state(self) -> Any:
         """The position on the table."""
-        return self._states[-1][0]
+        return self.match.state
 
     def _play(self, move: Any) -> tuple[Event, ...]:
-        """Make a legal move and keep it on the record."""
+        """Make a legal move; the cards it takes are kept for one more look."""
         before = {zone: list(laid) for (zone, _), laid in self._laid.items()}
         held = self._counts()
-        state, events = self.game.play(self.state, move)
-        self._states.append((state, events))
-        self._record = Record(self.game, self._start, (*self._record.moves, (move.seat, str(move))))
-        self._lay(state)
+        events = self.match.play(move)
+        self._lay(self.state)
         self._leaving = self._taken(before, events)
         self._to = next((zone for zone, number in self._counts().items() if number > held.get(zone, 0)), "")
         return events
@@ -141,10 +144,10 @@ class Step(ABC):
                 self.press()
             case "again":
                 self._begin(message)
-            case "undo" if self._record.moves:
-                last = self._record.moves[-1]
-                self._begin(message, self._record.moves[:-1])
-                self.verdict = plain("info", LABELS["undone"], self._said_move(*last))
+            case "undo" if (move := self.match.moment.move) is not None:
+                self.match.undo()
+                self._stand(self.match, message)
+                self.verdict = plain("info", LABELS["undone"], f"{words(move)}.")
             case "undo":
                 self.verdict = plain("info", LABELS["nothing to undo"], "")
             case "open":
@@ -175,9 +178,6 @@ class Step(ABC):
                 here.remove(match)
                 found.append(match)
         return tuple(found)
-
-    def _said_move(self, seat: int, text: str) -> str:
-        return str(words(self.game.read_move(text, seat))) + "."
 
     # What each kind of step decides
 
@@ -240,9 +240,9 @@ class Step(ABC):
             "piles": [self._pile(pile) for pile in self.game.piles(self.state, self.seat)],
             "picked": [str(one) for one in self.picked],
             "button": LABELS["again"] if self.done else self.label(),
-            "undo": bool(self._record.moves),
+            "undo": self.match.at > 0,
             "done": self.done,
-            "record": str(self._record),
+            "record": str(self.match.record()),
         }
 
     def _pile(self, pile: Pile) -> dict[str, Any]:
