@@ -17,7 +17,7 @@ class Seat(int):
     """A seat as a fact of a sentence: it is said by its player's name."""
 
 
-Fact: TypeAlias = "int | str | Seat | Rank | Card | tuple[Card, ...]"
+Fact: TypeAlias = "int | str | Seat | Rank | Card | tuple[Card, ...] | Statement"
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ ANY: tuple[Rule, ...] = (
     ),
     Rule(
         "any.phase", "Any game", "One thing after another", "A turn has its steps, in their order.", "ours", OURS,
-        refuses={"not-now": "**Not now:** the turn asks for something else first."},
+        refuses={"not-now": "**Not now:** “{move}” is for another part of a turn. What can be done: “{now}”."},
     ),
     Rule(
         "any.held", "Any game", "The cards in play", "Only cards that lie where the move says can be used.",

@@ -111,6 +111,8 @@ class _Filler(Formatter):
             return shown
         if isinstance(value, Seat):
             return self.names[value]
+        if isinstance(value, Statement):
+            return str(words(value, self.language, self.spoken, names=self.names))
         return str(super().format_field(value, format_spec))
 
 

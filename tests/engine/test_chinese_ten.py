@@ -92,7 +92,7 @@ REFUSALS = [
     ("6♥", "4♣", "play 6♥ takes 4♦", "any.held", "4♦", ()),
     ("6♥", "4♣", "play 6♥ takes 4♣ 4♣", "any.held", "4♣", ()),
     ("6♥", "4♣", "play 6♥ takes ?", "any.hidden", "", ()),
-    ("6♥", "4♣", "take 4♣", "ct.capture.order", "4♣", ()),
+    ("6♥", "4♣", "take 4♣", "any.phase", "4♣", ()),
     ("6♥", "4♣", "turn up", "ct.turn", "", ()),
 ]
 
@@ -119,7 +119,7 @@ def test_the_turn_has_its_order() -> None:
     state, _ = GAME.play(state, GAME.read_move("play 6♥", 0))
     assert [str(move) for move in GAME.legal_moves(state, 0)] == ["turn up"]
     assert reason(GAME, state, "play 2♠").rule == "ct.capture.order"
-    assert reason(GAME, state, "take A♦").rule == "ct.capture.order"
+    assert say(reason(GAME, state, "take A♦")).endswith("What can be done: “Turn up a card”.")
     assert reason(GAME, state, "turn up", seat=1).rule == "any.seat"
     state, events = GAME.play(state, GAME.read_move("turn up", 0))
     assert [event.rule for event in events] == ["ct.turn", "ct.capture.choice"]

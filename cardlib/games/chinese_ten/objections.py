@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardlib.cards import UNKNOWN, Card, CardSet, Rank, cards_in
-from cardlib.game import Fact, Reason, Seat
+from cardlib.game import Fact, Reason, Seat, Statement
 from cardlib.games.chinese_ten.moves import FITS, Move, Play, Take, TurnUp, value
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def objection(game: ChineseTen, state: State, move: Move) -> Reason | None:
 def _to_play(game: ChineseTen, state: State, move: Play) -> Reason | None:
     one, takes = move.card, move.takes
     if state.turned_up is not None:
-        return _settle_first(state, state.turned_up)
+        return _settle_first(state, state.turned_up, "settle-first")
     if state.to_turn_up:
         return Reason("ct.capture.order", "turn-up-first", (one,), {"card": one})
     if not one.bit & state._hands[move.seat]:
@@ -61,7 +61,7 @@ def _to_play(game: ChineseTen, state: State, move: Play) -> Reason | None:
 
 def _to_turn_up(game: ChineseTen, state: State, move: TurnUp) -> Reason | None:
     if state.turned_up is not None:
-        return _settle_first(state, state.turned_up)
+        return _settle_first(state, state.turned_up, "turned-already")
     if state.to_turn_up:
         return None
     if not game.stock_flip:
@@ -74,8 +74,8 @@ def _to_turn_up(game: ChineseTen, state: State, move: TurnUp) -> Reason | None:
 def _to_take(state: State, move: Take) -> Reason | None:
     flipped = state.turned_up
     if flipped is None:
-        key = "turn-up-first" if state.to_turn_up else "take-with"
-        return Reason("ct.capture.order", key, (move.card,), {"card": move.card})
+        now = Statement("ct.turn", "turn-up" if state.to_turn_up else "play-a-card")
+        return Reason("any.phase", "not-now", (move.card,), {"move": move.label, "now": now})
     if not move.card.bit & state._table:
         return Reason("any.held", "table", (move.card,), {"card": move.card})
     if move.card.bit & FITS[flipped.index]:
@@ -83,8 +83,8 @@ def _to_take(state: State, move: Take) -> Reason | None:
     return _no_pair(flipped, move.card, "not-ten-turned")
 
 
-def _settle_first(state: State, flipped: Card) -> Reason:
-    return _fitting("ct.capture.order", "settle-first", flipped, cards_in(FITS[flipped.index] & state._table))
+def _settle_first(state: State, flipped: Card, key: str) -> Reason:
+    return _fitting("ct.capture.order", key, flipped, cards_in(FITS[flipped.index] & state._table))
 
 
 def _fitting(rule: str, key: str, one: Card, fitting: tuple[Card, ...]) -> Reason:

@@ -90,6 +90,7 @@ RULEBOOK: tuple[Rule, ...] = (
         play="Play {card}, take nothing",
         play_take="Play {card}, take {takes}",
         turn_up="Turn up a card",
+        play_a_card="Play a card from the hand",
         take="Take {card}",
         turned_up="{card} is turned up.",
         no__play_first="**First play a card from the hand:** the stock card is turned up after it.",
@@ -130,7 +131,7 @@ RULEBOOK: tuple[Rule, ...] = (
         f"{_PLAY}, 4",
         no__turn_up_first="**First turn up the stock card:** the hand card is settled, so {card} must wait.",
         no__settle_first="**First settle {card}:** it was turned up and can take {takes}.",
-        no__take_with="**No card is turned up:** {card} is taken by a card that you play.",
+        no__turned_already="**{card} is turned up already:** first choose which of {takes:or} it takes.",
     ),
     _rule(
         "capture.pile", "Capture", "The pile",
