@@ -123,8 +123,22 @@ def _one_suit(mask: int) -> tuple[Card, ...]:
     return tuple(one for one in CARDS if one.bit & mask)
 
 
+# Most masks that are asked for hold one card or none.
+_ONE_CARD: tuple[tuple[Card, ...], ...] = ((), *((one,) for one in CARDS))
+
+
+def mask_of(members: Iterable[Card]) -> int:
+    """The sum of the cards' bits."""
+    mask = 0
+    for member in members:
+        mask += member.bit
+    return mask
+
+
 def cards_in(mask: int) -> tuple[Card, ...]:
     """The known cards of a mask, by suit and rank."""
+    if not mask & (mask - 1) and mask <= _KNOWN:
+        return _ONE_CARD[mask.bit_length()]
     spades, hearts, diamonds, clubs = _SUITS
     return _one_suit(mask & spades) + _one_suit(mask & hearts) + _one_suit(mask & diamonds) + _one_suit(mask & clubs)
 
@@ -143,7 +157,7 @@ class CardSet(int):
     @classmethod
     def of(cls, members: Iterable[Card]) -> CardSet:
         """The set of these cards; each known card at most once."""
-        return cls(sum(member.bit for member in members))
+        return cls(mask_of(members))
 
     @property
     def known(self) -> CardSet:

@@ -227,10 +227,10 @@ class Game(ABC, Generic[S, M]):
 
     def playout(self, state: S, rng: Random) -> None:
         """Play a deal whose cards are all known to its end in place, at random."""
-        random = rng.random
-        while seats := self.actors(state):
-            moves = self.legal_moves(state, seats[0])
-            self.step(state, moves[int(random() * len(moves))])
+        random, actors, legal_moves, step = rng.random, self.actors, self.legal_moves, self.step
+        while seats := actors(state):
+            moves = legal_moves(state, seats[0])
+            step(state, moves[int(random() * len(moves))])
 
     def play(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]:
         """The state after the move, and what happened; raises IllegalMove."""

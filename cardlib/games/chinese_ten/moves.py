@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, Rank, cards_in
+from cardlib.cards import CARDS, UNKNOWN, Card, Rank, cards_in, mask_of
 from cardlib.game import Statement
 
 
@@ -83,12 +83,12 @@ def value(one: Card) -> int:
 
 def _fits(one: Card) -> int:
     if value(one):
-        return CardSet.of(other for other in CARDS if value(one) + value(other) == 10 and other is not one)
-    return CardSet.of(other for other in CARDS if one.rank == other.rank and other is not one)
+        return mask_of(other for other in CARDS if value(one) + value(other) == 10 and other is not one)
+    return mask_of(other for other in CARDS if one.rank == other.rank and other is not one)
 
 
 # Made once: a bot asks for the same few moves in every game, and making a dataclass is dear.
-FITS: tuple[int, ...] = (*(int(_fits(one)) for one in CARDS), 0)
+FITS: tuple[int, ...] = (*map(_fits, CARDS), 0)
 TRAILS: tuple[tuple[Play, ...], ...] = tuple(tuple(Play(seat, one) for one in (*CARDS, UNKNOWN)) for seat in range(4))
 CAPTURES: tuple[tuple[dict[int, Play], ...], ...] = tuple(
     tuple({other.index: Play(seat, one, (other,)) for other in cards_in(FITS[one.index])} for one in CARDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardlib.cards import UNKNOWN, Card, CardSet, Rank, cards_in
+from cardlib.cards import UNKNOWN, Card, Rank, cards_in, mask_of
 from cardlib.game import Fact, Reason, Seat, Statement
 from cardlib.games.chinese_ten.moves import FITS, Move, Play, Take, TurnUp, value
 
@@ -46,7 +46,7 @@ def _to_play(game: ChineseTen, state: State, move: Play) -> Reason | None:
     fits = FITS[one.index] & state._table
     fitting = cards_in(fits)
     if game.takes_all(one, fits):
-        return None if CardSet.of(takes) == fits else _fitting("ct.capture.one", "fourth", one, fitting)
+        return None if mask_of(takes) == fits else _fitting("ct.capture.one", "fourth", one, fitting)
     if len(takes) > 1:
         return _one_takes_one(one, takes)
     if takes:

@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import ClassVar, Literal
 
-from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, Rank, card, cards, cards_in, count, shuffled
+from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, Rank, card, cards, cards_in, count, mask_of, shuffled
 from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
 from cardlib.games.chinese_ten import scoring, table
 from cardlib.games.chinese_ten.moves import (
@@ -42,7 +42,7 @@ from cardlib.position import (
 
 # Ranks whose fourth card can be left without a partner: the others pair up with another rank.
 OWN_PARTNERS = tuple(
-    CardSet.of(one for one in CARDS if one.rank == rank)
+    mask_of(one for one in CARDS if one.rank == rank)
     for rank in (Rank.FIVE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 )
 
@@ -162,7 +162,7 @@ class ChineseTen(Game[State, Move]):
                 break
             events.append(Event("ct.redeal", "redeal", crowded, {"rank": crowded[0].rank}))
         state = State(
-            [CardSet.of(hand) for hand in hands], CardSet.of(table), stock, [0] * self.players,
+            [mask_of(hand) for hand in hands], mask_of(table), stock, [0] * self.players,
             [0] * self.players, (dealer + 1) % self.players, False, None, dealer, None,
         )  # fmt: skip
         facts: dict[str, Fact] = {"each": size, "down": self.table_cards, "stock": len(stock)}
@@ -206,7 +206,7 @@ class ChineseTen(Game[State, Move]):
         last = self.players - 1 if last is None else last
         first = read_seat("turn", turn, self.players)
         state = State(
-            [CardSet.of(hand) for hand in held], CardSet.of(laid), pack, [CardSet.of(pile) for pile in won],
+            [mask_of(hand) for hand in held], mask_of(laid), pack, [mask_of(pile) for pile in won],
             self._read_sweeps(sweeps), None, read_flag("to_turn_up", to_turn_up), flipped, last,
             read_seat("last_capturer", last_capturer, self.players),
         )  # fmt: skip
@@ -269,13 +269,16 @@ class ChineseTen(Game[State, Move]):
         trails, captures = TRAILS[seat], CAPTURES[seat]
         found: list[Play] = []
         for one in cards_in(state._hands[seat]):
-            fits = FITS[one.index] & table
+            index = one.index
+            fits = FITS[index] & table
             if not fits:
-                found.append(trails[one.index])
-            elif fits & (fits - 1) and self.takes_all(one, fits):
+                found.append(trails[index])
+            elif not fits & (fits - 1):
+                found.append(captures[index][fits.bit_length() - 1])
+            elif self.takes_all(one, fits):
                 found.append(Play(seat, one, cards_in(fits)))
             else:
-                plays = captures[one.index]
+                plays = captures[index]
                 found += [plays[other.index] for other in cards_in(fits)]
         return tuple(found)
 
@@ -346,7 +349,7 @@ class ChineseTen(Game[State, Move]):
             if tell:
                 tell(Event("ct.trail", "trail", (one,), {"card": one, "who": Seat(seat)}, seat=seat))
             return
-        gone = CardSet.of(takes)
+        gone = mask_of(takes)
         state._table &= ~gone
         state._piles[seat] |= gone | one.bit
         state.last_capturer = seat
@@ -356,8 +359,14 @@ class ChineseTen(Game[State, Move]):
             tell(Event("ct.capture.pile", "pile", pair, {"who": Seat(seat), "cards": pair}, seat=seat))
 
     def _end_turn(self, state: State, seat: int, tell: Tell | None) -> None:
-        over = not any(state._hands) and not (self.stock_flip and state._stock)
-        if not state._table and not over:
+        if not any(state._hands) and not (self.stock_flip and state._stock):
+            state.turn = None
+            if tell:
+                tell(Event("ct.end", "end"))
+            if state._table:
+                self._clear_leftover(state, tell)
+            return
+        if not state._table:
             state._sweeps[seat] += 1
             if tell:
                 tell(Event("ct.sweep", "sweep", (), {"who": Seat(seat)}, seat=seat))
@@ -365,14 +374,7 @@ class ChineseTen(Game[State, Move]):
                 # On the empty table the extra card can only trail, so no second sweep can follow.
                 state.to_turn_up = True
                 return
-        if not over:
-            self._begin_turn(state, (seat + 1) % self.players)
-            return
-        state.turn = None
-        if tell:
-            tell(Event("ct.end", "end"))
-        if state._table:
-            self._clear_leftover(state, tell)
+        self._begin_turn(state, (seat + 1) % self.players)
 
     def _clear_leftover(self, state: State, tell: Tell | None) -> None:
         left, heir = cards_in(state._table), state.last_capturer
@@ -395,6 +397,13 @@ class ChineseTen(Game[State, Move]):
             state.to_turn_up = True
         else:
             state.turn = None
+
+    def playout(self, state: State, rng: Random) -> None:
+        """Play a deal to its end in place, at random: only the seat in turn ever acts."""
+        random, moves, step = rng.random, self.moves, self.step
+        while state.turn is not None:
+            found = moves(state)
+            step(state, found[int(random() * len(found))])
 
     # What is known, what is worth what
 
@@ -427,7 +436,7 @@ class ChineseTen(Game[State, Move]):
         for mask in (
             *state._hands,
             *state._piles,
-            CardSet.of(one for one in state._stock if one is not UNKNOWN),
+            mask_of(one for one in state._stock if one is not UNKNOWN),
         ):
             known |= CardSet(mask).known
         unseen = iter(shuffled(cards_in(UNKNOWN.bit - 1 & ~known), rng))
@@ -435,7 +444,7 @@ class ChineseTen(Game[State, Move]):
         for masks in (full._hands, full._piles):
             for seat, mask in enumerate(masks):
                 given = CardSet(mask)
-                masks[seat] = given.known | CardSet.of(next(unseen) for _ in range(given.unknown))
+                masks[seat] = int(given.known) | mask_of(next(unseen) for _ in range(given.unknown))
         full._stock = tuple(next(unseen) if one is UNKNOWN else one for one in full._stock)
         return full
 
