@@ -1,0 +1,87 @@
+"""Players of Chinese Ten: what they choose, what they say of it, and how they fare."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardlib import ChineseTen, say
+from cardlib.games.chinese_ten.players import ByTips
+from cardlib.players import Advice, MonteCarlo, Player, RandomPlayer, ask
+from tests.engine.walks import random_game
+
+GAME = ChineseTen()
+
+
+def advice(player: Player, hand: str, table: str, **more: str) -> Advice:
+    """What the player would do with these cards."""
+    return ask(player, GAME, GAME.position(hands=[hand, "? ? ?"], table=table, **more), 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "move"),
+    [
+        ("4♠ J♣", "6♣ J♦", "play J♣ takes J♦"),  # points first
+        ("A♠ 3♣", "9♥ 7♣", "play A♠ takes 9♥"),  # the ace has waited for its red nine
+        ("A♠ 3♣", "9♣ 7♦ K♣", "play A♠ takes 9♣"),  # an ace in the pile is 20
+        ("2♣ K♥ A♦", "Q♠", "play 2♣"),  # what must stay is low and black
+        ("6♥", "4♣ 4♦", "play 6♥ takes 4♦"),
+    ],
+)
+def test_the_player_by_tips_follows_them(hand: str, table: str, move: str) -> None:
+    assert str(advice(ByTips(), hand, table).move) == move
+
+
+def test_advice_says_which_tip_speaks_for_the_move() -> None:
+    told = advice(ByTips(), "4♠ J♣", "6♣ J♦").because
+    assert told.rule == "ct.tip.points-first"
+    assert say(told) == "J♣ and J♦ bring 10 points together. No other move brings more."
+    assert advice(ByTips(), "2♣ K♥ A♦", "Q♠").because.rule == "ct.tip.trail-black-low"
+    assert advice(ByTips(), "A♦", "Q♠").because.rule == "ct.tip.hold-aces"
+    assert advice(ByTips(), "2♣", "A♦ A♣", turned_up="9♠").move in GAME.legal_moves(
+        GAME.position(hands=["2♣", "? ? ?"], table="A♦ A♣", turned_up="9♠"), 0
+    )
+
+
+def test_playing_it_out_finds_the_plain_best_move_and_says_how_it_knows() -> None:
+    found = advice(MonteCarlo(Random(2)), "4♠ J♣", "6♣ J♦")
+    assert str(found.move) == "play J♣ takes J♦"
+    assert "when played out" in say(found.because)
+    only = advice(MonteCarlo(Random(2)), "J♣", "J♦")
+    assert only.because.rule == "any.tip.only"
+
+
+def test_players_are_legal_in_every_position_under_every_house_rule() -> None:
+    rng = Random(4)
+    for number in range(60):
+        game = random_game(ChineseTen, rng)
+        state, _ = game.deal(str(number))
+        while game.actors(state):
+            (seat,) = game.actors(state)
+            found = ask(ByTips(), game, state, seat)
+            assert found.move in game.legal_moves(state, seat)
+            assert say(found.because)
+            game.step(state, found.move)
+
+
+def points_of_first(one: Player, other: Player, deals: int) -> tuple[int, int]:
+    """The points of two players over deals in which they change seats."""
+    totals = [0, 0]
+    for number in range(deals):
+        state, _ = GAME.deal(f"contest {number // 2}")
+        players = (one, other) if number % 2 == 0 else (other, one)
+        while GAME.actors(state):
+            (seat,) = GAME.actors(state)
+            GAME.step(state, ask(players[seat], GAME, state, seat).move)
+        points = GAME.points(state)
+        totals[0] += points[number % 2]
+        totals[1] += points[1 - number % 2]
+    return totals[0], totals[1]
+
+
+def test_the_tips_beat_chance_and_playing_out_does_too() -> None:
+    mine, theirs = points_of_first(ByTips(), RandomPlayer(Random(1)), 200)
+    assert mine > 1.3 * theirs
+    mine, theirs = points_of_first(MonteCarlo(Random(1), 40), RandomPlayer(Random(1)), 24)
+    assert mine > 1.2 * theirs
