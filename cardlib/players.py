@@ -20,7 +20,7 @@ class Advice:
 class Player(Protocol):
     """Whoever chooses a move, knowing only what the seat may know."""
 
-    def advise(self, game: Game[Any, Any], seen: Any, seat: int) -> Advice:
+    def advise(self, game: Any, seen: Any, seat: int) -> Advice:
         """The move for the seat; `seen` is `game.hide(state, seat)`, and the seat has a move."""
 
 
