@@ -80,3 +80,10 @@ def test_the_wheel_holds_the_two_packages_and_the_template(wheel: zipfile.ZipFil
         template + name.removeprefix("widgets/voila/") for name in tracked if name.startswith("widgets/voila/")
     }
     assert inside == expected | {template + "static/themes.css"}
+
+
+def test_the_two_dark_blocks_of_the_colours_are_equal() -> None:
+    # CSS cannot say "dark by the system or by choice" once, so it stands twice.
+    themes = (ROOT / "widgets" / "cardlib_widgets" / "static" / "themes.css").read_text(encoding="utf-8")
+    system, chosen = re.findall(r"\{\s*color-scheme: dark;(.*?)\n\}", themes, re.DOTALL)
+    assert system.split() == chosen.split()

@@ -99,6 +99,7 @@ def _one_takes_one(one: Card, takes: tuple[Card, ...]) -> Reason:
         "card": one,
         "takes": takes,
         "sum": sum(numbers),
+        "count": len(numbers),
         "terms": " + ".join(map(str, numbers)),
     }
     tags = tuple(str(number or each.rank) for number, each in zip(numbers, (one, *takes), strict=True))
