@@ -35,7 +35,10 @@ OURS = "First Deal"
 ANY: tuple[Rule, ...] = (
     Rule(
         "any.seat", "Any game", "Whose turn it is", "Only a player whose turn it is may act.", "ours", OURS,
-        refuses={"turn": "**It is not that player's turn:** {who} is to move."},
+        refuses={
+            "turn": "**It is not that player's turn:** {who} is to move.",
+            "turn-you": "**It is not that player's turn:** it is yours.",
+        },
     ),
     Rule(
         "any.phase", "Any game", "One thing after another", "A turn has its steps, in their order.", "ours", OURS,

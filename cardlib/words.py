@@ -12,7 +12,7 @@ from string import Formatter
 from typing import Any
 
 from cardlib.cards import UNKNOWN, Card, Rank, Suit
-from cardlib.game import Event, Move, Reason, Seat, Statement
+from cardlib.game import Move, Reason, Seat, Statement
 from cardlib.rulebook import TIPS, Rule
 
 RANKS = {
@@ -134,7 +134,7 @@ def words(
     cited = rule(statement.rule)
     says = cited.refuses if isinstance(statement, Reason) else cited.says
     key = statement.key
-    if isinstance(statement, Event) and statement.seat == viewer and f"{key}-you" in says:
+    if statement.facts.get("who") == viewer and f"{key}-you" in says:
         key += "-you"
     if spoken and f"{key}-spoken" in says:
         key += "-spoken"

@@ -130,7 +130,11 @@ class Do(Step):
 
 
 def _named(game: Game[Any, Any], until: str | Iterable[str]) -> tuple[str, ...]:
-    wanted = (until,) if isinstance(until, str) else tuple(until)
+    wanted = (until,) if isinstance(until, str) else tuple(until) if isinstance(until, Iterable) else (until,)
+    if not wanted or not all(isinstance(each, str) for each in wanted):
+        raise ValueError(
+            f"until: {until!r} is neither the id of a rule nor a move, nor several of these, nor a function."
+        )
     ids = {each.id for each in game.rulebook}
     return tuple(each if each.removeprefix("try ") in ids else _move(game, each) for each in wanted)
 

@@ -22,7 +22,7 @@ class Predict(Step):
     def __init__(self, game: Game[Any, Any], goal: str, *, of: str, **position: Any) -> None:
         super().__init__(game, goal, **position)
         legal = game.legal_moves(self.state, self.seat)
-        found = next((one for move in legal for one in move.cards if str(one) == of), None)
+        found = next((one for move in legal for one in move.cards if str(one) == str(of)), None)
         if found is None:
             raise ValueError(f"of: “{of}” cannot be played in this position.")
         self.of: Card = found

@@ -53,9 +53,15 @@ class Step(ABC):
     def __init__(
         self, game: Game[Any, Any], goal: str, *, seat: int = 0, seed: str = "first deal", **position: Any
     ) -> None:
+        if not isinstance(game, Game):
+            raise ValueError(
+                f"game: {game!r} is not a game with its house rules; write ChineseTen(), with the brackets."
+            )
         if not isinstance(goal, str) or not goal.strip():
             raise ValueError("goal: a step needs a sentence that says what to do.")
-        self.game, self.goal, self.seat, self.names = game, goal.strip(), seat, NAMES
+        self.game, self.goal, self.seat = game, goal.strip(), seat
+        you, *others = NAMES
+        self.names = tuple(you if one == seat else others.pop(0) for one in range(game.players))
         start = game.complete(game.position(**position), Random(seed))
         if seat not in game.actors(start):
             raise ValueError(f"seat: {game.name} has no move for seat {seat} in this position.")

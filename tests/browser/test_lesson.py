@@ -185,6 +185,17 @@ def test_two_quick_picks_are_both_kept(context: BrowserContext, server: Server) 
     expect(verdict(page)).to_have_text("1 + 9 = 10. A♠ takes 9♥.")
 
 
+def test_a_double_click_plays_once(context: BrowserContext, server: Server) -> None:
+    page = opened(context, server, 1)
+    card(page, "A♠").click()
+    card(page, "9♥").click()
+    button(page).dblclick(delay=60)
+    expect(verdict(page)).to_have_text("1 + 9 = 10. A♠ takes 9♥.")
+    expect(button(page)).to_have_text("Next step")
+    page.wait_for_timeout(300)
+    expect(page.locator(".words")).to_have_text("Step 1 of 4: Making ten")
+
+
 def test_a_killed_kernel_is_told_and_the_place_is_kept(window: BrowserContext, server: Server) -> None:
     # Not the window that fails on errors: Jupyter's own line to a dead kernel may say "Cannot send".
     page = opened(window, server, 4)

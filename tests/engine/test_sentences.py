@@ -60,7 +60,10 @@ def test_fifty_thousand_states_refuse_nonsense_by_these_sentences_only() -> None
             reason = game.objection(state, TurnUp(0))
             assert reason is not None
             seen.add((reason.rule, reason.key))
-    listed = {tuple(line.split(": ", 1)[0].split(" ")) for line in FILE.read_text(encoding="utf-8").splitlines()}
+    listed = {
+        tuple(line.split(": ", 1)[0].removesuffix("-you").split(" "))
+        for line in FILE.read_text(encoding="utf-8").splitlines()
+    }
     assert seen == listed, "every sentence is needed, and none is missing"
 
 

@@ -147,8 +147,25 @@ def test_an_impossible_step_is_refused_with_one_sentence(position: dict[str, Any
     with pytest.raises(ValueError) as error:  # noqa: PT011  # the culprit is matched below, as plain text
         Do(GAME, "Take a card.", **position)
     assert culprit in str(error.value)
+    with pytest.raises(ValueError, match="with the brackets"):
+        Do(ChineseTen, "Take a card.", hands="7♥", until="ct.trail")  # type: ignore[arg-type]
+    for until in (None, 7, [], [7]):
+        with pytest.raises(ValueError, match=r"until: .* is neither"):
+            Do(GAME, "Take a card.", hands="7♥", until=until)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="goal"):
         Do(GAME, " ", hands="7♥", until="ct.trail")
+
+
+def test_a_learner_may_sit_in_any_seat() -> None:
+    step = Do(
+        ChineseTen(players=3), "Take a card.", seat=1, turn=1,
+        hands=["K♠ K♥", "3♣ Q♣", "2♠"], table="7♠", until="ct.capture.sum",
+    )  # fmt: skip
+    view = step.view()
+    assert shown(view, "hand") == ["3♣", "Q♣"]
+    assert [pile["title"][0] for pile in view["piles"] if pile["zone"] == "far"] == ["Jun", "Mei"]
+    view = send(step, pick("3♣", "7♠", do=True))
+    assert view["verdict"]["rest"] == "3♣ takes 7♠."
 
 
 def predicted() -> Predict:

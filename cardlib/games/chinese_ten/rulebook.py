@@ -76,6 +76,7 @@ RULEBOOK: tuple[Rule, ...] = (
         _DEAL, when={"same_rank_layout": ("redeal", "fourth-takes-all")},
         redeal="{cards} lay on the table together, so the cards are dealt again.",
         four="**Four of a rank on the table:** {takes} go to {who}, who dealt.",
+        four_you="**Four of a rank on the table:** {takes} go to you, because you dealt.",
     ),
     _rule(
         "first", "Deal", "Who begins",
@@ -179,6 +180,7 @@ RULEBOOK: tuple[Rule, ...] = (
         f"{_PLAY}, 8",
         nobody="{cards} are left on the table and belong to nobody.",
         last="{cards} are left on the table and go to {who}, who captured last.",
+        last_you="{cards} are left on the table and go to you, because you captured last.",
     ),
     _rule(
         "score.ace", "Scoring", "Aces", "Each ace is 20.", _POINTS, line="{card} an ace",

@@ -69,7 +69,8 @@ class Step {
     this.table = new Table(section, () => this.send({ picked: this.table.picked }));
     this.button = make("button", "btn primary");
     this.button.type = "button";
-    this.button.addEventListener("click", () => this.press());
+    // The second click of a double click would press what the first one has made of the button.
+    this.button.addEventListener("click", (event) => { if (event.detail < 2) this.press(); });
     this.undo = make("button", "btn");
     this.undo.type = "button";
     const arrow = make("span", "", "↶");
