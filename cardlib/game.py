@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
@@ -152,6 +152,11 @@ class Game(ABC, Generic[S, M]):
 
     def __post_init__(self) -> None:
         check(self)
+
+    @property
+    def figures(self) -> dict[str, object]:
+        """The numbers that the sentences of the rules fill in: the options, by name, and what follows from them."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:

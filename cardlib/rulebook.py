@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
 
 from cardlib.options import Value, same
+
+When: TypeAlias = Mapping[str, tuple[Value, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The sentence of a rule in houses whose options have these values; it may fill in the game's figures."""
+
+    when: When
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +26,8 @@ class Rule:
     `origin` is "rule" (the sources say it), "ruling" (they are silent or disagree), "assumption" or
     "ours". `cite` names source and section. `when` maps an option to the values under which the rule
     is in force. `says` holds the sentences of its events, moves, titles and score lines by key, `refuses`
-    those of its refusals; the part between asterisks is the strong one.
+    those of its refusals; the part between asterisks is the strong one. `houses` are the sentences that
+    stand in for `text` under other options, the first that fits; `figures` what they fill in.
     """
 
     id: str
@@ -25,9 +36,11 @@ class Rule:
     text: str
     origin: str
     cite: str
-    when: Mapping[str, tuple[Value, ...]] = field(default_factory=dict)
+    when: When = field(default_factory=dict)
     says: Mapping[str, str] = field(default_factory=dict)
     refuses: Mapping[str, str] = field(default_factory=dict)
+    houses: tuple[House, ...] = ()
+    figures: Mapping[str, object] = field(default_factory=dict, hash=False)
 
 
 OURS = "First Deal"
@@ -84,9 +97,16 @@ TIPS: tuple[Rule, ...] = (
 
 
 def sheet(game: Any) -> tuple[Rule, ...]:
-    """The rules in force for the options the game was made with, in the order of its sheet."""
-    return tuple(
-        rule
-        for rule in game.rulebook
-        if all(any(same(getattr(game, name), value) for value in values) for name, values in rule.when.items())
-    )
+    """The rules in force for the options the game was made with, as they are told in that house."""
+    return tuple(_told(rule, game) for rule in game.rulebook if _holds(rule.when, game))
+
+
+def _holds(when: When, game: Any) -> bool:
+    return all(any(same(getattr(game, name), value) for value in values) for name, values in when.items())
+
+
+def _told(rule: Rule, game: Any) -> Rule:
+    for house in rule.houses:
+        if _holds(house.when, game):
+            return replace(rule, text=house.text, figures=game.figures)
+    return rule

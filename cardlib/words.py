@@ -129,7 +129,7 @@ def words(
     seat that is spoken to as "you".
     """
     if isinstance(thing, Rule):
-        return _fill(thing.text, {}, language, spoken, names)
+        return _fill(thing.text, dict(thing.figures), language, spoken, names)
     statement = thing if isinstance(thing, Statement) else thing.label
     cited = rule(statement.rule)
     says = cited.refuses if isinstance(statement, Reason) else cited.says

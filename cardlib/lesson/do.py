@@ -65,7 +65,8 @@ class Do(Step):
 
     def _judge(self, move: Any, events: tuple[Event, ...]) -> None:
         self.done = self._is_met(move, self.state, events)
-        told = next((event for event in events if self.done and event.rule in self._rules()), events[0])
+        wanted = () if callable(self.until) or not self.done else self.until
+        told = next((event for event in events if event.rule in wanted), events[0])
         if self.done:
             self.verdict = self.tell("ok", told)
         elif self.seat in self.game.actors(self.state):
@@ -77,9 +78,6 @@ class Do(Step):
         """Judge the last move of the record again."""
         if self.match.moment.move is not None:
             self._judge(self.match.moment.move, self.match.moment.events)
-
-    def _rules(self) -> tuple[str, ...]:
-        return () if callable(self.until) else self.until
 
     def _is_met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:
         if callable(self.until):

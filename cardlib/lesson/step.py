@@ -14,7 +14,7 @@ from cardlib.lesson.message import Message, number_of
 from cardlib.match import Match
 from cardlib.options import chosen
 from cardlib.record import Record
-from cardlib.rulebook import Rule
+from cardlib.rulebook import Rule, sheet
 from cardlib.words import LABELS, NAMES, Words, card_name, rule, words
 
 ORIGINS = {"ruling": "ruling", "assumption": "assumption", "ours": "our rule"}
@@ -66,6 +66,7 @@ class Step(ABC):
         if seat not in game.actors(start):
             raise ValueError(f"seat: {game.name} has no move for seat {seat} in this position.")
         self._start = game.describe(start)
+        self._rules = {told.id: told for told in sheet(game)}
         self._order = {word: place for place, word in enumerate(_words(tuple(position.values())))}
         self._begin(Message(0))
 
@@ -229,7 +230,7 @@ class Step(ABC):
     def view(self) -> dict[str, Any]:
         """All that the page shows, as plain JSON data."""
         verdict = self.verdict
-        cited = rule(verdict.rule) if verdict.rule else None
+        cited = self._rules.get(verdict.rule) or (rule(verdict.rule) if verdict.rule else None)
         return {
             "n": self.n,
             "kind": self.kind,

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
-from cardlib import CARDS, ChineseTen, Event, cards, sheet
+from cardlib import CARDS, ChineseTen, Event, cards, say, sheet
 from cardlib.games.chinese_ten import State
 from cardlib.games.chinese_ten.scoring import deck_total
 from cardlib.match import Match, best_of, first_to
+from tests.engine.walks import random_game
 
 
 def refused(move: str, seat: int = 0, options: dict[str, Any] | None = None, **position: Any) -> tuple[str, str]:
@@ -289,6 +291,41 @@ def test_the_sheet_shows_the_rules_in_force() -> None:
     assert "ct.match" in {rule.id for rule in sheet(ChineseTen(target=500))}
     assert all(rule.name and rule.text and rule.cite and rule.section for rule in ChineseTen.rulebook)
     assert {rule.origin for rule in ChineseTen.rulebook} == {"rule", "ruling", "ours"}
+
+
+SHEETS: list[tuple[dict[str, Any], str, str]] = [
+    ({}, "ct.deal", "Each of 2 players has 12 cards, 4 lie face up, 24 are the stock."),
+    ({"players": 3, "table_cards": 3}, "ct.deal", "Each of 3 players has 8 cards, 3 lie face up, 25 are the stock."),
+    ({"big_ten": 40}, "ct.score.big-ten", "10♠ is 40."),
+    ({"big_ten": 40}, "ct.score.total", "The deck holds 220 points and half of them, 110, is the mark; "
+     "unclaimed cards count for nobody."),
+    ({"red_pips": 2}, "ct.score.red", "Each red 9, 10, J, Q, K is 10, each red 2 to 8 is 2."),
+    ({"scheme": "by-players", "players": 3}, "ct.score.total",
+     "The deck holds 240 points and an equal share of them, 80, is the mark."),
+    ({"scheme": "by-players", "players": 4}, "ct.score.ace", "Each red ace is 20, A♠ is 30 and A♣ is 40."),
+    ({"stock_flip": False}, "ct.turn", "Play one card from the hand; the stock stays face down."),
+    ({"target": 500}, "ct.match", "First to 500 wins the match, checked after each deal; equal means another deal."),
+    ({"leftover": "last-capturer"}, "ct.leftover", "Table cards left at the end go to the player who captured last."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "rule", "sentence"), SHEETS)
+def test_the_sheet_is_told_as_the_house_plays(options: dict[str, Any], rule: str, sentence: str) -> None:
+    told = {each.id: each for each in sheet(ChineseTen(**options))}
+    assert say(told[rule]) == sentence
+
+
+def test_no_sheet_has_a_gap_under_any_house_rules() -> None:
+    rng = Random(12)
+    for _ in range(300):
+        told = [say(each) for each in sheet(random_game(ChineseTen, rng))]
+        assert all(told)
+        assert not [sentence for sentence in told if "{" in sentence or "None" in sentence]
+
+
+def test_a_scheme_without_a_card_has_no_rule_for_it() -> None:
+    assert "ct.score.big-ten" not in {each.id for each in sheet(ChineseTen(big_ten=0))}
+    assert "ct.score.ace" not in {each.id for each in sheet(ChineseTen(scheme="red-count"))}
 
 
 def test_leftovers_come_only_after_a_layout_of_one_rank() -> None:

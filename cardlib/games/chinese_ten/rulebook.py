@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
-from cardlib.options import Value
-from cardlib.rulebook import ANY, Rule
+from cardlib.rulebook import ANY, House, Rule, When
 
 DE, IT = "German rules", "Italian rules"
 
@@ -18,12 +16,13 @@ def _rule(
     text: str,
     cite: str,
     origin: Literal["rule", "ruling"] = "rule",
-    when: Mapping[str, tuple[Value, ...]] | None = None,
+    when: When | None = None,
+    houses: tuple[House, ...] = (),
     **says: str,
 ) -> Rule:
     told = {key.replace("_", "-"): sentence for key, sentence in says.items()}
     refusals = {key.removeprefix("no--"): told.pop(key) for key in tuple(told) if key.startswith("no--")}
-    return Rule(f"ct.{id}", section, name, text, origin, cite, when or {}, told, refusals)
+    return Rule(f"ct.{id}", section, name, text, origin, cite, when or {}, told, refusals, houses)
 
 
 def _both(german: str, italian: str) -> str:
@@ -41,6 +40,10 @@ RULEBOOK: tuple[Rule, ...] = (
         "players", "Deal", "Who plays",
         "Two, three or four can play; four may play as two pairs of partners who sit opposite each other.",
         _both("Spieler", "Giocatori"),
+        houses=(
+            House({"partners": (True,)}, "Four play as two pairs of partners, who sit opposite each other."),
+            House({}, "{players} play, each for themselves."),
+        ),
     ),
     _rule(
         "deck", "Deal", "The deck",
@@ -56,6 +59,13 @@ RULEBOOK: tuple[Rule, ...] = (
         "deal", "Deal", "The deal",
         "The cards are dealt in equal hands, a few lie face up on the table, and the rest is the stock, face down.",
         _DEAL,
+        houses=(
+            House(
+                {"stock_flip": (False,)},
+                "Each of {players} players has {each} cards, {table_cards} lie face up, {stock} stay face down.",
+            ),
+            House({}, "Each of {players} players has {each} cards, {table_cards} lie face up, {stock} are the stock."),
+        ),
         dealt="Everyone has {each} cards, {down} lie on the table and {stock} are in the stock.",
         far_title="**{who}** {count} cards",
         far_title_spoken="{who}’s hand: {count} cards, face down",
@@ -74,6 +84,16 @@ RULEBOOK: tuple[Rule, ...] = (
         "redeal", "Deal", "Three of a rank at the start",
         "Three or four first table cards of one rank block that rank, so some houses agree on a cure.",
         _DEAL, when={"same_rank_layout": ("redeal", "fourth-takes-all")},
+        houses=(
+            House(
+                {"same_rank_layout": ("redeal",)},
+                "When the first table cards hold three or four of one rank, the cards are dealt again.",
+            ),
+            House(
+                {"same_rank_layout": ("fourth-takes-all",)},
+                "When three of 5, 10, J, Q or K lie at the start, the fourth takes all three; four go to the dealer.",
+            ),
+        ),
         redeal="{cards} lay on the table together, so the cards are dealt again.",
         four="**Four of a rank on the table:** {takes} go to {who}, who dealt.",
         four_you="**Four of a rank on the table:** {takes} go to you, because you dealt.",
@@ -87,6 +107,7 @@ RULEBOOK: tuple[Rule, ...] = (
         "turn", "Capture", "A turn",
         "Play one card from the hand, then turn up the top card of the stock.",
         _PLAY,
+        houses=(House({"stock_flip": (False,)}, "Play one card from the hand; the stock stays face down."),),
         choose="**Choose a card to play.** Then choose the table card it takes.",
         play="Play {card}, take nothing",
         play_take="Play {card}, take {takes}",
@@ -120,6 +141,12 @@ RULEBOOK: tuple[Rule, ...] = (
         "capture.one", "Capture", "One takes one",
         "One card takes at most one table card, never several that add up.",
         f"{_PLAY}, 2",
+        houses=(
+            House(
+                {"same_rank_layout": ("fourth-takes-all",)},
+                "One card takes at most one table card; only the fourth of a rank takes the three others together.",
+            ),
+        ),
         no__sum="**One card takes one:** {terms} = {sum} needs {count} cards.",
         no__many="**One card takes one:** {card} cannot take {takes} together.",
         no__fourth="**{card} is the fourth of its rank:** in this house it takes {takes} together.",
@@ -164,6 +191,18 @@ RULEBOOK: tuple[Rule, ...] = (
         "sweep", "Capture", "Sweep",
         "A turn that leaves the table empty is a sweep, except the last turn of a deal.",
         f"{_PLAY}, 7; when it is judged is a ruling",
+        houses=(
+            House({"table_cards": (3,)}, "With three cards at the start the table is never left empty: no sweeps."),
+            House(
+                {"sweep_extra_flip": (True,)},
+                "A turn that leaves the table empty, except the last, is a sweep for {sweep_bonus} points and one more "
+                "card turned up.",
+            ),
+            House(
+                {"sweep_bonus": (1, 10)},
+                "A turn that leaves the table empty, except the last of a deal, is a sweep, worth {sweep_bonus}.",
+            ),
+        ),
         sweep="**A sweep:** {who} leaves the table empty.",
         sweep_you="**A sweep:** you leave the table empty.",
         line="sweeps: {times}",
@@ -172,27 +211,49 @@ RULEBOOK: tuple[Rule, ...] = (
         "end", "Capture", "The end of a deal",
         "The deal ends when all hands and the stock are used up.",
         f"{_PLAY}, 8",
+        houses=(
+            House({"stock_flip": (False,)}, "The deal ends when all hands are used up; the stock belongs to nobody."),
+        ),
         end="**The deal is over:** hands and stock are used up.",
     ),
     _rule(
         "leftover", "Capture", "Leftovers",
-        "Table cards left at the end belong to nobody, unless the house gives them to the last to capture.",
+        "Table cards left at the end belong to nobody.",
         f"{_PLAY}, 8",
+        houses=(
+            House({"leftover": ("last-capturer",)}, "Table cards left at the end go to the player who captured last."),
+        ),
         nobody="{cards} are left on the table and belong to nobody.",
         last="{cards} are left on the table and go to {who}, who captured last.",
         last_you="{cards} are left on the table and go to you, because you captured last.",
     ),
     _rule(
-        "score.ace", "Scoring", "Aces", "Each ace is 20.", _POINTS, line="{card} an ace",
+        "score.ace", "Scoring", "Aces", "Each ace is 20.", _POINTS,
+        when={"scheme": ("standard", "aces-and-courts", "by-players")},
+        houses=(
+            House({"scheme": ("by-players",), "players": (2,)}, "Each red ace is 20."),
+            House({"scheme": ("by-players",), "players": (3,)}, "Each red ace is 20, A♠ is 30."),
+            House({"scheme": ("by-players",)}, "Each red ace is 20, A♠ is 30 and A♣ is 40."),
+        ),
+        line="{card} an ace",
     ),
     _rule(
         "score.red", "Scoring", "Red cards", "Each red 9, 10, jack, queen and king is 10.", _POINTS,
+        houses=(
+            House({"scheme": ("aces-and-courts",)}, "Each red jack, queen and king is 10."),
+            House({"scheme": ("red-count",)}, "Each red card is 1."),
+            House({"scheme": ("by-players",)}, "Each red 9, 10, J, Q, K is 10, each red 2 to 8 its number."),
+            House({"red_pips": ("face",)}, "Each red 9, 10, J, Q, K is 10, each red 2 to 8 its number."),
+            House({"red_pips": (1, 2)}, "Each red 9, 10, J, Q, K is 10, each red 2 to 8 is {red_pips}."),
+        ),
         line="{card} a red {rank:word}",
         pips="{card} a red {rank:word}",
         count="{card} a red card",
     ),
     _rule(
         "score.big-ten", "Scoring", "The Big Black Ten", "10♠ is 30.", _POINTS,
+        when={"scheme": ("standard",), "big_ten": (30, 40)},
+        houses=(House({"big_ten": (40,)}, "10♠ is {big_ten}."),),
         line="{card} the Big Black Ten",
     ),
     _rule(
@@ -203,11 +264,23 @@ RULEBOOK: tuple[Rule, ...] = (
         "score.total", "Scoring", "The mark",
         "The deck holds 210 points and half of them, 105, is the mark; unclaimed cards count for nobody.",
         _POINTS,
+        houses=(
+            House(
+                {"scheme": ("by-players",)},
+                "The deck holds {total} points and an equal share of them, {mark}, is the mark.",
+            ),
+            House(
+                {},
+                "The deck holds {total} points and half of them, {mark}, is the mark; "
+                "unclaimed cards count for nobody.",
+            ),
+        ),
     ),
     _rule(
         "score.black-ace", "Scoring", "Black aces",
         "The black aces are 20 like all aces: the four aces together make the 80 that the sources count.",
         f"{_POINTS}; a line there speaks of an exception that it never gives", "ruling",
+        when={"scheme": ("standard", "aces-and-courts")},
     ),
     _rule(
         "win", "Scoring", "Who wins",
@@ -219,6 +292,13 @@ RULEBOOK: tuple[Rule, ...] = (
         "A match goes to 500 or 1000 points, checked after each deal, or to the best of five deals.",
         f"{_both('Gewinnen', 'Vittoria')}; what happens when totals are equal is a ruling",
         when={"target": (500, 1000, "best-of-five")},
+        houses=(
+            House(
+                {"target": ("best-of-five",)},
+                "Most deals of five win the match; it is over when nobody can catch up, and equal means another deal.",
+            ),
+            House({}, "First to {target} wins the match, checked after each deal; equal means another deal."),
+        ),
     ),
     *ANY,
 )  # fmt: skip

@@ -137,6 +137,17 @@ class ChineseTen(Game[State, Move]):
     )
 
     @property
+    def figures(self) -> dict[str, object]:
+        """The options, the sizes of hands and stock, the deck's points and the mark (`ct.deal`, `ct.score.total`)."""
+        total = scoring.deck_total(self)
+        return super().figures | {
+            "each": 24 // self.players,
+            "stock": 28 - self.table_cards,
+            "total": total,
+            "mark": total // (self.players if self.scheme == "by-players" else 2),
+        }
+
+    @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Who plays together: opposite seats with `partners`, else every seat alone (`ct.players`)."""
         return ((0, 2), (1, 3)) if self.partners else super().sides
