@@ -23,7 +23,8 @@ check: .venv/test        ## lint, types and unit tests, within a minute
 	$(RUN)mypy
 	$(RUN)python -m pytest -q --ignore=tests/browser
 
-bench: .venv/test        ## measure the pages: bytes, first answered click, click to painted frame, memory
+bench: .venv/bench       ## measure the engine, then the pages (about ten minutes)
+	$(RUN)python -m tests.bench.engine
 	$(RUN)python -m tests.browser.chromium
 	$(RUN)python -m tests.bench.pages
 
@@ -42,6 +43,10 @@ wheel: .venv/test        ## build the wheel into dist/
 .venv/test: pyproject.toml constraints.txt $(TEMPLATE)
 	$(MAKE) --no-print-directory install EXTRAS=lessons,test
 	touch $@ .venv/lessons
+
+.venv/bench: pyproject.toml constraints.txt $(TEMPLATE)
+	$(MAKE) --no-print-directory install EXTRAS=lessons,test,bench
+	touch $@ .venv/lessons .venv/test
 
 .PHONY: install
 install:
