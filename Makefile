@@ -10,7 +10,7 @@ lessons: .venv/lessons   ## publish the lessons with Voila and print their addre
 	$(RUN)first-deal lessons --port $(PORT)
 
 lab: .venv/lessons       ## open the lessons in JupyterLab
-	$(RUN)jupyter lab --notebook-dir=lessons
+	$(RUN)jupyter lab --notebook-dir=lessons $(if $(filter 0,$(shell id -u)),--allow-root)
 
 test: .venv/test         ## all tests, in a real Chromium too
 	$(RUN)python -m tests.browser.chromium
