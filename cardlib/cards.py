@@ -96,6 +96,8 @@ def card(text: str) -> Card:
 
     Raises ValueError that names the text.
     """
+    if not isinstance(text, str):
+        raise ValueError(f"{_short(repr(text))} is no card: a card is a text, as in “10♠” or “7H”.")
     rank, suit = text[:-1].upper(), text[-1:].translate(_SYMBOLS)
     if not suit and len(text) > 1:  # a variation selector stood last
         rank, suit = text[:-2].upper(), text[-2:-1].translate(_SYMBOLS)
@@ -110,6 +112,8 @@ def card(text: str) -> Card:
 
 def cards(text: str) -> tuple[Card, ...]:
     """The cards of a text, in its order, separated by spaces or commas; ValueError as in `card`."""
+    if not isinstance(text, str):
+        raise ValueError(f"{_short(repr(text))} is no card: cards are a text, as in “10♠ 7H”.")
     return tuple(card(word) for word in text.replace(",", " ").split())
 
 

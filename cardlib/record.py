@@ -41,6 +41,8 @@ class Record:
     @classmethod
     def read(cls, text: str) -> Record:
         """The record that a text holds; ValueError names the line that is wrong."""
+        if not isinstance(text, str):
+            raise ValueError("A record is a text.")
         if len(text) > LONGEST:
             raise ValueError(f"A record of {len(text)} characters is too long; {LONGEST} are allowed.")
         lines = text.strip().splitlines()

@@ -26,8 +26,8 @@ class Do(Step):
     kind = "do"
 
     def __init__(self, game: Game[Any, Any], goal: str, *, until: Until, **position: Any) -> None:
-        self.until = until if callable(until) else _named(game, until)
         super().__init__(game, goal, **position)
+        self.until = until if callable(until) else _named(game, until)
         self.met_by = self._solutions()
         if not self.met_by:
             raise ValueError(

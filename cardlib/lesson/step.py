@@ -60,6 +60,8 @@ class Step(ABC):
         if not isinstance(goal, str) or not goal.strip():
             raise ValueError("goal: a step needs a sentence that says what to do.")
         self.game, self.goal, self.seat = game, goal.strip(), seat
+        if not isinstance(seed, str):
+            raise ValueError(f"seed: {seed!r} is no text.")
         you, *others = NAMES
         self.names = tuple(you if one == seat else others.pop(0) for one in range(game.players))
         start = game.complete(game.position(**position), Random(seed))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from cardlib import ChineseTen
+from cardlib import ChineseTen, Record, card, cards
+from cardlib.lesson import Do, Predict
 
 POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"hands": "A♠ 6X"}, "6X"),
@@ -64,3 +66,44 @@ def test_options_that_cannot_be_are_refused_with_their_reason(options: dict[str,
     with pytest.raises(ValueError) as error:  # noqa: PT011  # as above
         ChineseTen(**options)
     assert culprit in str(error.value)
+
+
+STRANGE: list[Any] = [
+    None, 0, -1, 5, 3.5, True, "", "A♠ A♠", "? ?", "x", "/", "A♠/2♦/3♣", [],
+    [["A♠", "2♦"]], ["A♠", 3], [None], [[None]],
+    {}, {"a": 1}, object(), b"A", range(3), float("nan"), 10**30, "9" * 400, "\n", "²", "٣",
+]  # fmt: skip
+KEYWORDS = [
+    "hands", "table", "stock", "piles", "sweeps", "turn", "to_turn_up", "turned_up", "dealer",
+    "last_capturer", "chairs",
+]  # fmt: skip
+
+
+def accepted(use: Callable[[], object]) -> bool:
+    """Whether something strange is accepted; any error but ValueError fails the test."""
+    try:
+        use()
+    except ValueError as error:
+        return not str(error)
+    return True
+
+
+@pytest.mark.parametrize("strange", STRANGE, ids=range(len(STRANGE)))
+def test_anything_strange_is_used_or_refused_with_a_sentence(strange: Any) -> None:
+    game = ChineseTen()
+    for keyword in KEYWORDS:
+        accepted(lambda keyword=keyword: game.position(**{keyword: strange}))  # type: ignore[misc]
+        accepted(lambda keyword=keyword: game.position(**{"hands": "7♥", keyword: strange}))  # type: ignore[misc]
+    for option in ("players", "partners", "scheme", "big_ten", "target", "table_cards"):
+        accepted(lambda option=option: ChineseTen(**{option: strange}))  # type: ignore[misc]
+    assert not accepted(lambda: game.read_move(strange, 0))
+    assert accepted(lambda: game.read_move("turn up", strange)) == (type(strange) is int and strange == 0)
+    assert not accepted(lambda: Record.read(strange))
+    assert not accepted(lambda: card(strange))
+    accepted(lambda: cards(strange))
+    assert not accepted(lambda: Do(strange, "Take.", hands="7♥", table="3♣", until="ct.capture.sum"))
+    assert not accepted(lambda: Do(game, "Take.", hands="7♥", table="3♣", until=strange))
+    assert not accepted(lambda: Predict(game, "Mark.", of=strange, hands="7♥", table="3♣"))
+    accepted(lambda: Do(game, strange, hands="7♥", table="3♣", until="ct.capture.sum"))
+    accepted(lambda: Do(game, "Take.", seat=strange, hands="7♥", table="3♣", until="ct.capture.sum"))
+    accepted(lambda: Do(game, "Take.", seed=strange, hands=["7♥", "?"], table="3♣", until="ct.capture.sum"))

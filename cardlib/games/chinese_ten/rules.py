@@ -231,7 +231,9 @@ class ChineseTen(Game[State, Move]):
         return state
 
     def _read_sweeps(self, given: str | Sequence[int]) -> list[int]:
-        words: Sequence[int | str] = given.replace("/", " ").split() if isinstance(given, str) else given
+        words = given.replace("/", " ").split() if isinstance(given, str) else given
+        if not isinstance(words, Sequence):
+            raise ValueError(f"sweeps: {words!r} must be one number a seat, like [0, 1].")
         if len(words) > self.players:
             raise ValueError(f"sweeps: {len(words)} seats are given, but the game has {self.players} players.")
         for word in words:
@@ -463,9 +465,9 @@ class ChineseTen(Game[State, Move]):
 
     def read_move(self, text: str, seat: int) -> Move:
         """“play 6♦”, “play 6♦ takes 4♣”, “turn up”, “take 4♣”; ValueError for any other text."""
-        if not 0 <= seat < self.players:
-            raise ValueError(f"{seat} is no seat; the seats are 0 to {self.players - 1}.")
-        match text.split():
+        if seat is None or read_seat("seat", seat, self.players) != seat:
+            raise ValueError(f"{seat!r} is no seat; the seats are 0 to {self.players - 1}.")
+        match text.split() if isinstance(text, str) else ():
             case ["turn", "up"]:
                 return TurnUp(seat)
             case ["take", one]:
@@ -474,7 +476,7 @@ class ChineseTen(Game[State, Move]):
                 return Play(seat, card(one))
             case ["play", one, "takes", *others] if 0 < len(others) <= 12:
                 return Play(seat, card(one), cards(" ".join(others)))
-        shown = text if len(text) <= 60 else text[:60] + "…"
+        shown = str(text)[:60] + ("…" if len(str(text)) > 60 else "")
         raise ValueError(
             f"“{shown}” is no move of Chinese Ten: write “play 6♦”, “play 6♦ takes 4♣”, “turn up” or “take 4♣”."
         )
