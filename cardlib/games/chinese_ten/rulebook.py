@@ -192,7 +192,14 @@ RULEBOOK: tuple[Rule, ...] = (
         "A turn that leaves the table empty is a sweep, except the last turn of a deal.",
         f"{_PLAY}, 7; when it is judged is a ruling",
         houses=(
-            House({"table_cards": (3,)}, "With three cards at the start the table is never left empty: no sweeps."),
+            House(
+                {"table_cards": (3,), "stock_flip": (True,)},
+                "With three cards at the start the table is never left empty: no sweeps.",
+            ),
+            House(
+                {"sweep_extra_flip": (True,), "sweep_bonus": (0,)},
+                "A turn that leaves the table empty, except the last, is a sweep, and one more card is turned up.",
+            ),
             House(
                 {"sweep_extra_flip": (True,)},
                 "A turn that leaves the table empty, except the last, is a sweep for {sweep_bonus} points and one more "
