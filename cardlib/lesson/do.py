@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
 from typing import Any, TypeAlias
 
 from cardlib.cards import Card
@@ -25,15 +26,19 @@ class Do(Step):
 
     kind = "do"
 
-    def __init__(self, game: Game[Any, Any], goal: str, *, until: Until, **position: Any) -> None:
+    def __init__(self, game: Game[Any, Any], goal: str, *, until: Until | None = None, **position: Any) -> None:
         super().__init__(game, goal, **position)
         self.until = until if callable(until) else _named(game, until)
         self.met_by = self._solutions()
         if not self.met_by:
             raise ValueError(
-                f"until: nothing that can be done in this position meets the goal “{self.goal}”. "
-                "If a refusal is the goal, put “try” before the rule, as in “try ct.capture.sum”."
+                f"until: nothing that can be done in this position meets the goal “{self.goal}”.{self._refusal_hint()}"
             )
+
+    def _refusal_hint(self) -> str:
+        ids = {each.id for each in self.game.rulebook if each.refuses}
+        named = "" if callable(self.until) else next((each for each in self.until if each in ids), "")
+        return f" If the refusal is the goal, write “try {named}”." if named else ""
 
     def opening(self) -> Verdict:
         """What is still to be picked."""
@@ -127,18 +132,23 @@ class Do(Step):
         return f"do: {self.goal}\n{self.described()}\nmet by: {', or '.join(self.met_by[:6])}"
 
 
-def _named(game: Game[Any, Any], until: str | Iterable[str]) -> tuple[str, ...]:
-    wanted = (until,) if isinstance(until, str) else tuple(until) if isinstance(until, Iterable) else (until,)
-    if not wanted or not all(isinstance(each, str) for each in wanted):
+def _named(game: Game[Any, Any], until: str | Iterable[str] | None) -> tuple[str, ...]:
+    given: list[object] = list(until) if isinstance(until, Iterable) and not isinstance(until, str) else [until]
+    wanted = [each for each in given if isinstance(each, str)]
+    if not wanted or len(wanted) < len(given):
         raise ValueError(
             f"until: {until!r} is neither the id of a rule nor a move, nor several of these, nor a function."
         )
     ids = {each.id for each in game.rulebook}
-    return tuple(each if each.removeprefix("try ") in ids else _move(game, each) for each in wanted)
+    return tuple(
+        each if each.removeprefix("try ") in ids else _move(game, each.removeprefix("try "), ids) for each in wanted
+    )
 
 
-def _move(game: Game[Any, Any], text: str) -> str:
+def _move(game: Game[Any, Any], text: str, ids: set[str]) -> str:
     try:
         return str(game.read_move(text, 0))
     except ValueError as error:
-        raise ValueError(f"until: “{text}” is neither a rule of {game.name} nor a move. {error}") from None
+        near = get_close_matches(text, ids, 1, 0.5)
+        said = f"Do you mean “{near[0]}”?" if near and " " not in text else str(error)
+        raise ValueError(f"until: “{text}” is neither a rule of {game.name} nor a move. {said}") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from cardlib.cards import Card
@@ -52,21 +53,25 @@ class Predict(Step):
         move = self.game.propose(self.state, self.seat, (self.of, *wrong))
         reason = self.game.objection(self.state, move)
         assert isinstance(reason, Reason), "a card that no legal move names is refused"
-        said = self.tell("no", reason)
+        missed = len(self.answer_cards - marked)
+        # With nothing marked in vain, the refusal would tell the answer before the learner has found it.
+        said = (
+            self.tell("no", reason) if wrong else plain("no", LABELS["more"], LABELS["how many"].format(count=missed))
+        )
         marks = {one: Mark("right", LABELS["right"], LABELS["right"]) for one in marked & self.answer_cards}
         marks |= {one: Mark("wrong", LABELS["wrong"], LABELS["wrong"]) for one in wrong}
         marks |= {one: Mark("missed", LABELS["missed"], LABELS["missed"]) for one in self.answer_cards - marked}
-        self.verdict = Verdict("no", said.shown, said.spoken, said.rule, marks)
+        self.verdict = Verdict("no", said.shown, said.spoken, reason.rule, marks)
 
     def _show(self) -> None:
         self.done = True
         if len(self.moves) == 1:
             self.verdict = self.tell("ok", self._play(self.moves[0])[0])
         else:
-            # Several cards fit and the choice is the player's: the rule that asks for it says so.
+            # Several cards fit and the choice is the player's: the rule that asks for it is shown.
             reason = self.game.objection(self.state, self.game.propose(self.state, self.seat, (self.of,)))
             assert reason is not None
-            self.verdict = self.tell("ok", reason)
+            self.verdict = replace(plain("ok", LABELS["either"], LABELS["your choice"]), rule=reason.rule)
 
     def resume(self) -> None:
         """Show the answer again when the record holds it."""

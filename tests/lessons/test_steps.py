@@ -115,8 +115,9 @@ def test_a_rule_that_can_happen_is_not_met_by_its_refusal() -> None:
     step = Do(GAME, "Try a sum.", hands="7♥", table="4♣", until="try ct.capture.sum")
     assert step.met_by == ("try play 7♥ takes 4♣",)
     assert send(step, pick("7♥", "4♣", do=True))["done"]
-    tried = Do(GAME, "Try 7 + 4.", hands="7♥ 3♣", table="4♣ 7♠", until="play 7♥ takes 4♣")
-    assert send(tried, pick("7♥", "4♣", do=True))["done"]
+    for until in ("play 7♥ takes 4♣", "try play 7♥ takes 4♣"):
+        tried = Do(GAME, "Try 7 + 4.", hands="7♥ 3♣", table="4♣ 7♠", until=until)
+        assert send(tried, pick("7♥", "4♣", do=True))["done"]
 
 
 def test_a_goal_may_take_several_moves() -> None:
@@ -137,7 +138,11 @@ def test_a_goal_may_be_a_function() -> None:
     ("position", "culprit"),
     [
         ({"hands": "7♥", "table": "4♣", "until": "ct.capture.sum"}, "nothing that can be done"),
-        ({"hands": "7♥", "table": "4♣", "until": "ct.capture.summ"}, "neither a rule of Chinese Ten nor a move"),
+        ({"hands": "7♥", "table": "4♣", "until": "ct.capture.sum"}, "write “try ct.capture.sum”."),
+        ({"hands": "7♥", "table": "4♣", "until": "ct.capture.summ"}, "Do you mean “ct.capture.sum”?"),
+        ({"hands": "7♥", "table": "4♣", "until": "play 7♥ take 4♣"}, "nor a move. “play 7♥ take 4♣” is no move"),
+        ({"hands": "7♥", "table": "4♣"}, "until: None is neither"),
+        ({"hands": "7♥", "untill": "ct.trail"}, "“untill” is nothing that a position has"),
         ({"hands": "7♥ 7♥", "table": "4♣", "until": "ct.trail"}, "7♥ lies in the position 2 times"),
         ({"hands": "7♥", "tabel": "4♣", "until": "ct.trail"}, "“tabel” is nothing that a position has"),
         ({"hands": "", "table": "4♣", "until": "ct.trail"}, "no move for seat 0"),
@@ -183,6 +188,7 @@ def test_a_prediction_is_compared_with_the_engine_and_then_happens() -> None:
     assert view["rule"]["id"] == "ct.capture.rank"
     view = send(step, pick(do=True))
     assert (view["verdict"]["kind"], shown(view, "table")[0]) == ("no", "5♣ missed missed")
+    assert view["verdict"]["rest"] == "Cards still to mark: 1."
     view = send(step, pick("5♣", do=True))
     assert (view["verdict"]["kind"], view["done"]) == ("ok", True)
     assert shown(view, "table") == ["5♣ captured", "5♦ captured", "6♠", "4♥", "10♥"]
@@ -195,6 +201,7 @@ def test_a_prediction_with_a_choice_or_with_nothing() -> None:
     assert shown(view, "table") == ["4♣ right right", "4♦ missed missed", "2♥"]
     view = send(step, pick("4♣", "4♦", do=True))
     assert (view["verdict"]["kind"], view["rule"]["id"], view["done"]) == ("ok", "ct.capture.choice", True)
+    assert view["verdict"]["strong"] == "Any one of them."
     step = Predict(GAME, "Mark.", of="K♠", hands="K♠", table="4♣ 10♥")
     assert send(step, pick(do=True))["verdict"]["kind"] == "ok"
     with pytest.raises(ValueError, match="“2♦” cannot be played"):

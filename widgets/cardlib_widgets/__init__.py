@@ -19,7 +19,7 @@ from cardlib_widgets.widget import StepWidget
 __all__ = ["do", "predict"]
 
 
-def do(game: Game[Any, Any], goal: str, *, until: Until, **position: Any) -> StepWidget:
+def do(game: Game[Any, Any], goal: str, *, until: Until | None = None, **position: Any) -> StepWidget:
     """A step in which the learner makes a move, or a few, that meet the goal.
 
     `until` is a rule id, a move such as "play 6♥ takes 4♦", several of these, or a function of state

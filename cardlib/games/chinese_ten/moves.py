@@ -96,3 +96,8 @@ CAPTURES: tuple[tuple[dict[int, Play], ...], ...] = tuple(
 )
 TAKES: tuple[tuple[Take, ...], ...] = tuple(tuple(Take(seat, one) for one in CARDS) for seat in range(4))
 TURN_UP: tuple[tuple[TurnUp], ...] = tuple((TurnUp(seat),) for seat in range(4))
+# Ranks whose fourth card can be left without a partner: the others pair up with another rank.
+OWN_PARTNERS = tuple(
+    mask_of(one for one in CARDS if one.rank == rank)
+    for rank in (Rank.FIVE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
+)

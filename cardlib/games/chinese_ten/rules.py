@@ -8,12 +8,13 @@ from itertools import combinations
 from random import Random
 from typing import ClassVar, Literal
 
-from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, Rank, card, cards, cards_in, count, mask_of, shuffled
+from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, card, cards, cards_in, count, mask_of, shuffled
 from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
 from cardlib.games.chinese_ten import scoring, table
 from cardlib.games.chinese_ten.moves import (
     CAPTURES,
     FITS,
+    OWN_PARTNERS,
     TAKES,
     TRAILS,
     TURN_UP,
@@ -38,12 +39,6 @@ from cardlib.position import (
     read_seat,
     read_seats,
     refuse_twice,
-)
-
-# Ranks whose fourth card can be left without a partner: the others pair up with another rank.
-OWN_PARTNERS = tuple(
-    mask_of(one for one in CARDS if one.rank == rank)
-    for rank in (Rank.FIVE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 )
 
 
