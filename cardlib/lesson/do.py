@@ -81,7 +81,7 @@ class Do(Step):
 
     def resume(self) -> None:
         """Judge the last move of the record again."""
-        if self.match.moment.move is not None:
+        if self.match.moment.move is not None and self.match.moment.move.seat == self.seat:
             self._judge(self.match.moment.move, self.match.moment.events)
 
     def _is_met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:

@@ -29,6 +29,8 @@ class Message:
             raise ValueError("a message needs a number “n”.")
         acts = [act for act in ACTS if act in sent]
         picked, record = sent.get("picked", []), sent.get("open", "")
+        if any(sent[act] is not True for act in acts if act != "open"):
+            raise ValueError("“do”, “undo” and “again” are true or left out.")
         if len(acts) > 1 or sent.keys() - {"n", "picked", *ACTS}:
             raise ValueError(f"a message says one of {', '.join(ACTS)} at a time.")
         if not isinstance(picked, list) or len(picked) > 60:

@@ -23,7 +23,8 @@ class Predict(Step):
     def __init__(self, game: Game[Any, Any], goal: str, *, of: str, **position: Any) -> None:
         super().__init__(game, goal, **position)
         legal = game.legal_moves(self.state, self.seat)
-        found = next((one for move in legal for one in move.cards if str(one) == str(of)), None)
+        own = {one for pile in game.piles(self.state, self.seat) if pile.seat == self.seat for one in pile.cards}
+        found = next((one for move in legal for one in move.cards if str(one) == str(of) and one in own), None)
         if found is None:
             raise ValueError(f"of: “{of}” cannot be played in this position.")
         self.of: Card = found
@@ -75,7 +76,7 @@ class Predict(Step):
 
     def resume(self) -> None:
         """Show the answer again when the record holds it."""
-        if self.match.moment.move is not None:
+        if self.match.moment.move in self.moves:
             self.done = True
             self.verdict = self.tell("ok", self.match.moment.events[0])
 

@@ -204,6 +204,8 @@ def test_a_prediction_with_a_choice_or_with_nothing() -> None:
     assert view["verdict"]["strong"] == "Any one of them."
     step = Predict(GAME, "Mark.", of="K♠", hands="K♠", table="4♣ 10♥")
     assert send(step, pick(do=True))["verdict"]["kind"] == "ok"
+    with pytest.raises(ValueError, match="“4♣” cannot be played"):
+        Predict(GAME, "Mark.", of="4♣", hands="6♥", table="4♣ 4♦")
     with pytest.raises(ValueError, match="“2♦” cannot be played"):
         Predict(GAME, "Mark.", of="2♦", hands="K♠", table="4♣")
 
@@ -217,6 +219,15 @@ def test_an_opened_record_brings_the_place_back(make: Any) -> None:
     view = send(fresh, {"open": record})
     assert (view["done"], view["verdict"]["kind"], view["record"]) == (True, "ok", record)
     assert fresh.state == done.state
+
+
+def test_a_record_with_somebody_elses_moves_is_not_the_learners_doing() -> None:
+    step = Predict(GAME, "Mark.", of="5♦", hands="5♦ K♠", table="5♣ 6♠")
+    view = send(step, {"open": f"{step.view()['record']}\n0: play K♠"})
+    assert not view["done"]
+    do = Do(GAME, "Take.", hands="A♠ 4♦ / 6♥", table="9♦", until="ct.capture.sum")
+    view = send(do, {"open": f"{do.view()['record']}\n0: play 4♦\n1: play 6♥ takes 4♦"})
+    assert not view["done"]
 
 
 @pytest.mark.parametrize("record", ["", "x", "first-deal 1 chinese-ten\nposition hands=2♥; table=8♣", "x" * 90_000])
@@ -233,6 +244,7 @@ NONSENSE: list[Any] = [
     {"n": 5, "picked": [7]}, {"n": 5, "picked": ["?" * 99]},
     {"n": 5, "picked": ["7♥"] * 99},
     {"n": 5, "open": 7}, {"n": 5, "open": "x" * 1_000_000}, {"n": 5, "do": True, "undo": True}, {"n": 5, "win": True},
+    {"n": 5, "do": False}, {"n": 5, "undo": None}, {"n": 5, "again": 1},
 ]  # fmt: skip
 
 
