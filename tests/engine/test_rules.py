@@ -164,6 +164,9 @@ def end() -> None:
     # With no stock turned up the deal ends with the hands.
     told, state = events(["play 2♣ takes 8♦"], {"stock_flip": False}, hands="2♣", table="8♦", stock="3♠")
     assert told[-1] == "ct.end"
+    quiet = ChineseTen(stock_flip=False)
+    _, over = quiet.play(quiet.position(hands="2♣", table="8♦", stock="3♠"), quiet.read_move("play 2♣ takes 8♦", 0))
+    assert say(over[-1]) == "The deal is over: the hands are used up, and the stock stays face down."
     # With three cards down the next seat turns up the last one, and that is the last turn.
     game = ChineseTen(table_cards=3)
     state = game.position(hands=["2♣"], table="8♦ K♠", stock="3♠ K♥")

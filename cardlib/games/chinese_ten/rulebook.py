@@ -157,8 +157,8 @@ RULEBOOK: tuple[Rule, ...] = (
         "capture.order", "Capture", "Hand card first",
         "The hand card is settled first; then the stock card is turned up and settled against the table as it is now.",
         f"{_PLAY}, 4",
-        no__turn_up_first="**First turn up the stock card:** the hand card is settled, so {card} must wait.",
-        no__settle_first="**First settle {card}:** it was turned up and can take {takes}.",
+        no__turn_up_first="**First turn up the stock card:** {card} must wait for another turn.",
+        no__settle_first="**First settle {card}:** it was turned up and can take {takes:or}.",
         no__turned_already="**{card} is turned up already:** first choose which of {takes:or} it takes.",
     ),
     _rule(
@@ -172,7 +172,7 @@ RULEBOOK: tuple[Rule, ...] = (
         "capture.must", "Capture", "Capture is a must",
         "A card that can capture must capture; which card you play is up to you.",
         f"{_PLAY}, 6; the sources let a card stay “when it cannot” capture", "ruling",
-        no__must="**{card} can take {takes}, so it must.** Choose it, or play another card.",
+        no__must="**{card} can take {takes}, so it must.** Choose {takes} as well.",
     ),
     _rule(
         "capture.choice", "Capture", "Your choice",
@@ -222,6 +222,7 @@ RULEBOOK: tuple[Rule, ...] = (
             House({"stock_flip": (False,)}, "The deal ends when all hands are used up; the stock belongs to nobody."),
         ),
         end="**The deal is over:** hands and stock are used up.",
+        hands="**The deal is over:** the hands are used up, and the stock stays face down.",
     ),
     _rule(
         "leftover", "Capture", "Leftovers",

@@ -370,7 +370,7 @@ class ChineseTen(Game[State, Move]):
         if not any(state._hands) and not (self.stock_flip and state._stock):
             state.turn = None
             if tell:
-                tell(Event("ct.end", "end"))
+                tell(Event("ct.end", "hands" if state._stock else "end"))
             if state._table:
                 self._clear_leftover(state, tell)
             return
