@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, IntEnum
 from functools import cache
@@ -84,6 +85,7 @@ CARDS: tuple[Card, ...] = tuple(_french(index) for index in range(52))
 UNKNOWN = Card(52, "?")
 _KNOWN = UNKNOWN.bit - 1
 _SUITS = tuple(0x1FFF << 13 * suit for suit in range(4))
+_SUIT = re.compile("[♠♥♦♣]")
 _SYMBOLS = str.maketrans("SHDCshdc♤♡♢♧", "♠♥♦♣♠♥♦♣♠♥♦♣", "\ufe0e\ufe0f")
 _READ = {made.text: made for made in (*CARDS, UNKNOWN)}
 
@@ -102,6 +104,8 @@ def card(text: str) -> Card:
     if not suit and len(text) > 1:  # a variation selector stood last
         rank, suit = text[:-2].upper(), text[-2:-1].translate(_SYMBOLS)
     found = _READ.get(("10" if rank == "T" else rank) + suit)
+    if found is None and len(_SUIT.findall(text.translate(_SYMBOLS))) > 1:
+        raise ValueError(f"“{_short(text)}” is more than one card: put a space between two cards, as in “10♠ 7H”.")
     if found is None:
         raise ValueError(
             f"“{_short(text)}” is no card: write a rank (A 2 3 … 10 J Q K) and a suit (♠ ♥ ♦ ♣ or S H D C), "
@@ -193,6 +197,13 @@ class CardSet(int):
 def count(mask: int) -> int:
     """How many cards a mask holds, the unknown ones included."""
     return (mask & _KNOWN).bit_count() + (mask >> 52)
+
+
+def seeded(seed: str) -> Random:
+    """A generator for a seed, which is a text that names a deal; ValueError for anything else."""
+    if not isinstance(seed, str):
+        raise ValueError(f"seed: {seed!r} is no text; a deal is named by a text, as in deal(“monday”).")
+    return Random(seed)
 
 
 def shuffled(members: Sequence[T], rng: Random) -> list[T]:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from cardlib.cards import Card, Rank
 from cardlib.options import check
@@ -149,6 +149,13 @@ class Game(ABC, Generic[S, M]):
     tips: ClassVar[tuple[Rule, ...]] = ()
 
     players: int
+
+    def __new__(cls, *_: object, **options: object) -> Self:
+        known = [each.name for each in fields(cls)]
+        for name in options:
+            if name not in known:
+                raise ValueError(f"{cls.__name__}: “{name}” is no house rule; they are {', '.join(known)}.")
+        return super().__new__(cls)
 
     def __post_init__(self) -> None:
         check(self)

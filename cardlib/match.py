@@ -30,8 +30,9 @@ class Match(Generic[S, M]):
     """
 
     def __init__(self, game: Game[Any, Any], start: str | Mapping[str, str]) -> None:
-        self.game, self.start = game, start
-        ((state, events),) = Record(game, start).replay()
+        self.game = game
+        state, events = game.deal(start) if isinstance(start, str) else (game.position(**start), ())
+        self.start = Record(game, start if isinstance(start, str) else game.describe(state)).start
         self.moments: list[Moment[S, M]] = [Moment(1, None, state, events)]
         self.at = 0
 
@@ -113,7 +114,10 @@ class Match(Generic[S, M]):
 
     @classmethod
     def replay(cls, record: Record) -> Match[Any, Any]:
-        """The match that a record holds, at its end; ValueError or IllegalMove as in `Record.replay`."""
+        """The match that a record holds, at its end.
+
+        Raises ValueError for a start or a move that cannot be read, IllegalMove for one that is refused.
+        """
         match: Match[Any, Any] = cls(record.game, record.start)
         for seat, text in record.moves:
             match.play(record.game.read_move(text, seat))

@@ -93,18 +93,17 @@ def read_flag(keyword: str, given: bool | str) -> bool:
     raise ValueError(f"{keyword}: {given!r} is neither True nor False.")
 
 
-def refuse_twice(piles: Iterable[tuple[str, Iterable[Card]]], copies: int = 1) -> None:
-    """Raise ValueError for a card that lies in more places than the deck has copies of it."""
+def refuse_twice(piles: Iterable[tuple[str, Iterable[Card]]]) -> None:
+    """Raise ValueError for a card of the 52 that lies in more than one place, or for more than 52."""
     seen: dict[Card, list[str]] = {}
     for where, members in piles:
         for one in members:
             if one is not UNKNOWN:
                 seen.setdefault(one, []).append(where)
     for one, places in seen.items():
-        if len(places) > copies:
+        if len(places) > 1:
             where = " and ".join(dict.fromkeys(places))
-            has = "one" if copies == 1 else str(copies)
-            raise ValueError(f"{one} lies in the position {len(places)} times ({where}); the deck has {has}.")
+            raise ValueError(f"{one} lies in the position {len(places)} times ({where}); the deck has one.")
     total = sum(1 for _, members in piles for _ in members)
-    if total > 52 * copies:
-        raise ValueError(f"The position has {total} cards; the deck has {52 * copies}.")
+    if total > 52:
+        raise ValueError(f"The position has {total} cards; the deck has 52.")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
-from cardlib.game import Event, Game
+from cardlib.game import Game
 from cardlib.options import Value, chosen, same
 
 VERSION = "1"
@@ -28,6 +28,11 @@ class Record:
     start: str | Mapping[str, str]
     moves: tuple[tuple[int, str], ...] = ()
 
+    def __post_init__(self) -> None:
+        refuse_unwritable(str(self.start))
+        if isinstance(self.start, str) and self.start != (" ".join(self.start.splitlines()).strip() or None):
+            raise ValueError(f"“{_short(self.start)}” is no seed: it is one line of text, with no space round it.")
+
     def __str__(self) -> str:
         options = [f"{name}={_word(value)}" for name, value in chosen(self.game).items()]
         begin = (
@@ -43,6 +48,7 @@ class Record:
         """The record that a text holds; ValueError names the line that is wrong."""
         if not isinstance(text, str):
             raise ValueError("A record is a text.")
+        refuse_unwritable(text)
         if len(text) > LONGEST:
             raise ValueError(f"A record of {len(text)} characters is too long; {LONGEST} are allowed.")
         lines = text.strip().splitlines()
@@ -62,24 +68,18 @@ class Record:
         moves = []
         for number, line in enumerate(lines[2:], 3):
             seat, colon, move = line.partition(":")
-            if not colon or not (seat.isascii() and seat.isdigit()) or int(seat[:3]) >= game.players:
+            if not colon or seat not in map(str, range(game.players)):
                 raise ValueError(f"Line {number} of the record is no move: “{_short(line)}”.")
-            moves.append((int(seat[:3]), move.strip()))
+            moves.append((int(seat), move.strip()))
         return cls(game, start, tuple(moves))
 
-    def replay(self) -> list[tuple[Any, tuple[Event, ...]]]:
-        """Every state of the deal with the events that led to it, the first one first.
 
-        Raises ValueError for a start or a move that cannot be read, IllegalMove for one that is refused.
-        """
-        if isinstance(self.start, str):
-            steps = [self.game.deal(self.start)]
-        else:
-            steps = [(self.game.position(**self.start), ())]
-        for seat, text in self.moves:
-            state = steps[-1][0]
-            steps.append(self.game.play(state, self.game.read_move(text, seat)))
-        return steps
+def refuse_unwritable(text: str) -> None:
+    """Raise ValueError for a text with half a character in it, which nothing could be told about."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError("This text holds half a character, so it cannot be read.") from None
 
 
 def _word(value: Value) -> str:

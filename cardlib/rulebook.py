@@ -68,7 +68,10 @@ ANY: tuple[Rule, ...] = (
     ),
     Rule(
         "any.hidden", "Any game", "Face-down cards", "A card that nobody has seen cannot be chosen.", "ours", OURS,
-        refuses={"unknown": "**That card is face down.** Nobody can choose it."},
+        refuses={
+            "unknown": "**That card is face down.** Nobody can choose it.",
+            "hand": "**This hand holds cards that nobody has named.** It cannot move before they are.",
+        },
     ),
     Rule(
         "any.over", "Any game", "The end", "After the last card nothing more is played.", "ours", OURS,
@@ -89,7 +92,7 @@ TIPS: tuple[Rule, ...] = (
         "any.tip.playouts", "Tips", "Playing it out", "Deal the unknown cards at random, play to the end, count.",
         "ours", OURS,
         says={
-            "because": "**It did best when played out:** in {count} deals at random it ended {points:+d} points "
+            "because": "**It did best when played out:** in {count:deal|deals} at random it ended {points:+d} points "
             "against the best of the others.",
         },
     ),

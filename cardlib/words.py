@@ -90,7 +90,7 @@ def card_name(one: Card, language: str = "en") -> str:
 
 
 class _Filler(Formatter):
-    """Fills the facts into a sentence: cards as symbols or names, ranks by `a` or `word`."""
+    """Fills the facts into a sentence: cards as symbols or names, ranks by `a` or `word`, counts by `card|cards`."""
 
     def __init__(self, language: str, spoken: bool, names: Sequence[str]) -> None:
         self.tr, self.language = _catalogue(language).gettext, language
@@ -113,6 +113,9 @@ class _Filler(Formatter):
                 article = self.tr("an {rank}") if value in (Rank.ACE, Rank.EIGHT) else self.tr("a {rank}")
                 return article.format(rank=shown)
             return shown
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return f"{value} {one if value == 1 else many}"
         if isinstance(value, Seat):
             return self.names[value]
         if isinstance(value, Statement):

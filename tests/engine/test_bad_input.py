@@ -31,7 +31,11 @@ POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"hands": "A♠", "dealer": 9}, "dealer"),
     ({"hands": "A♠", "sweeps": [1, 2, 3]}, "sweeps"),
     ({"hands": "A♠", "sweeps": "x"}, "number of sweeps"),
+    ({"hands": "A♠", "sweeps": "1 0"}, "number of sweeps"),
+    ({"hands": "A♠", "sweeps": "²"}, "number of sweeps"),
+    ({"hands": "A♠", "sweeps": "9" * 5000}, "number of sweeps"),
     ({"hands": "A♠", "turned_up": "8♦"}, "8♦ fits no card"),
+    ({"hands": "A♠4♦7♥"}, "put a space between two cards"),
     ({"hands": "A♠", "table": "2♦", "turned_up": "8♦ 8♥"}, "more than one card"),
     ({"hands": "A♠", "to_turn_up": True}, "to_turn_up"),
     ({"hands": "A♠", "to_turn_up": "perhaps"}, "neither True nor False"),
@@ -55,8 +59,9 @@ OPTIONS: list[tuple[dict[str, Any], str]] = [
     ({"partners": True, "players": 3}, "partners need four players"),
     ({"big_ten": 40, "scheme": "red-count"}, "only the standard scheme"),
     ({"red_pips": "face", "scheme": "by-players"}, "only the standard scheme"),
-    ({"sweep_bonus": 10, "table_cards": 3}, "no sweeps"),
-    ({"sweep_extra_flip": True, "table_cards": 3}, "no sweeps"),
+    ({"sweep_bonus": 10, "table_cards": 3}, "of three"),
+    ({"sweep_extra_flip": True, "table_cards": 3}, "of three"),
+    ({"sweep": 10}, "“sweep” is no house rule; they are players, partners"),
     ({"sweep_extra_flip": True, "stock_flip": False}, "no card of the stock is ever turned up"),
 ]
 
@@ -66,6 +71,40 @@ def test_options_that_cannot_be_are_refused_with_their_reason(options: dict[str,
     with pytest.raises(ValueError) as error:  # noqa: PT011  # as above
         ChineseTen(**options)
     assert culprit in str(error.value)
+
+
+def test_a_card_turned_up_must_have_been_turned_up() -> None:
+    with pytest.raises(ValueError, match="no card of the stock is turned up"):
+        ChineseTen(stock_flip=False).position(hands="A♠", table="2♦ 2♥", turned_up="8♦")
+    with pytest.raises(ValueError, match="takes all three"):
+        ChineseTen(same_rank_layout="fourth-takes-all").position(hands="A♠", table="K♦ K♥ K♣", turned_up="K♠")
+    blank = ChineseTen().position(hands="A♠", sweeps=" / 2")
+    assert blank.sweeps == (0, 2)
+
+
+@pytest.mark.parametrize("seed", [None, 7, [1], b"x"])
+def test_a_deal_is_named_by_a_text(seed: Any) -> None:
+    with pytest.raises(ValueError, match="is no text"):
+        ChineseTen().deal(seed)
+
+
+def test_a_move_is_no_text() -> None:
+    game = ChineseTen()
+    with pytest.raises(ValueError, match="read_move"):
+        game.play(game.position(hands="A♠"), "play A♠")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="is no move"):
+        game.read_move("play 6♦ takes ,", 0)
+
+
+def test_a_seat_with_unknown_cards_has_no_move_at_all() -> None:
+    game = ChineseTen()
+    for waits in (False, True):
+        state = game.position(hands="A♠ ?", table="9♥", stock="2♣", to_turn_up=waits)
+        assert game.legal_moves(state, 0) == ()
+        for text in ("turn up", "play A♠", "play A♦", "take 9♥"):
+            reason = game.objection(state, game.read_move(text, 0))
+            assert reason is not None
+            assert (reason.rule, reason.key) == ("any.hidden", "hand")
 
 
 STRANGE: list[Any] = [

@@ -25,7 +25,7 @@ def test_every_card_round_trips_and_is_one_object() -> None:
 
 @pytest.mark.parametrize("text", ["", "1♠", "11♠", "♠", "A", "AX", "10", "red-7", "A♠A♥", "Ñ♠", "7♥" * 500])
 def test_a_text_that_is_no_card_is_named(text: str) -> None:
-    with pytest.raises(ValueError, match="is no card") as error:
+    with pytest.raises(ValueError, match=r"is no card|more than one card") as error:
         card(text)
     assert text[:40] in str(error.value)
     assert len(str(error.value)) < 200

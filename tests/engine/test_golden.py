@@ -8,6 +8,7 @@ import pytest
 
 from cardlib import ChineseTen, Record
 from cardlib.games.chinese_ten import State
+from cardlib.match import Match
 
 GAMES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 
@@ -16,7 +17,7 @@ GAMES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
 def test_the_deal_replays_to_its_score_sheet(path: Path) -> None:
     text, sheet = path.read_text(encoding="utf-8").split("\n\n")
     record = Record.read(text)
-    game, state = record.game, record.replay()[-1][0]
+    game, state = record.game, Match.replay(record).state
     assert isinstance(game, ChineseTen)
     assert isinstance(state, State)
     score = game.score(state)

@@ -70,10 +70,10 @@ def test_any_text_is_read_or_refused_with_one_error(text: str) -> None:
     readers = (
         lambda: game.read_move(text, 0),
         lambda: game.position(hands=text),
-        lambda: Record.read(text).replay(),
-        lambda: Record.read(f"first-deal 1 chinese-ten {text}\nseed x").replay(),
-        lambda: Record.read(f"first-deal 1 chinese-ten\nposition {text}").replay(),
-        lambda: Record.read(f"first-deal 1 chinese-ten\nseed x\n{text}").replay(),
+        lambda: Match.replay(Record.read(text)),
+        lambda: Match.replay(Record.read(f"first-deal 1 chinese-ten {text}\nseed x")),
+        lambda: Match.replay(Record.read(f"first-deal 1 chinese-ten\nposition {text}")),
+        lambda: Match.replay(Record.read(f"first-deal 1 chinese-ten\nseed x\n{text}")),
     )
     for read in readers:
         assert 0 < len(complaint(read)) < 500

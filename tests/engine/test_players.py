@@ -36,9 +36,13 @@ def test_the_player_by_tips_follows_them(hand: str, table: str, move: str) -> No
 def test_advice_says_which_tip_speaks_for_the_move() -> None:
     told = advice(ByTips(), "4♠ J♣", "6♣ J♦").because
     assert told.rule == "ct.tip.points-first"
-    assert say(told) == "J♣ and J♦ bring 10 points together. No other move brings more."
+    assert say(told) == "10 points: no move brings more than J♣ and J♦."
     assert advice(ByTips(), "2♣ K♥ A♦", "Q♠").because.rule == "ct.tip.trail-black-low"
     assert advice(ByTips(), "A♦", "Q♠").because.rule == "ct.tip.hold-aces"
+    assert advice(ByTips(), "10♦", "Q♠").because.rule == "ct.tip.watch-tens"
+    pairs = ChineseTen(players=4, partners=True)
+    left = ask(ByTips(), pairs, pairs.position(hands=["K♥", "? ?", "? ?", "? ?"], table="Q♠"), 0).because
+    assert say(left) == "K♥ may go to Jun: your partner can take it as well as the others."
     assert advice(ByTips(), "2♣", "A♦ A♣", turned_up="9♠").move in GAME.legal_moves(
         GAME.position(hands=["2♣", "? ? ?"], table="A♦ A♣", turned_up="9♠"), 0
     )

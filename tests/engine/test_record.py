@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from cardlib import ChineseTen, IllegalMove, Record
+from cardlib.match import Match
 
 
 def test_a_whole_deal_round_trips_through_its_record() -> None:
@@ -22,7 +23,7 @@ def test_a_whole_deal_round_trips_through_its_record() -> None:
     assert text.splitlines()[0] == "first-deal 1 chinese-ten players=3 same_rank_layout=redeal leftover=last-capturer"
     again = Record.read(text)
     assert again == Record(game, "monday", tuple(moves))
-    assert again.replay()[-1][0] == state
+    assert Match.replay(again).state == state
     assert str(again) == text
 
 
@@ -30,7 +31,7 @@ def test_a_position_round_trips_through_its_record() -> None:
     game = ChineseTen()
     state = game.position(hands=["A♠ 4♦", "? ?"], table="9♥ K♦", stock="3♦ ?", piles=["", "10♠ 10♦"], sweeps=[0, 1])
     record = Record.read(str(Record(game, game.describe(state))))
-    assert record.replay()[0][0] == state
+    assert Match.replay(record).state == state
 
 
 GOOD = "first-deal 1 chinese-ten\nposition hands=A♠ 4♦; table=9♥\n0: play A♠ takes 9♥"
@@ -51,6 +52,8 @@ GOOD = "first-deal 1 chinese-ten\nposition hands=A♠ 4♦; table=9♥\n0: play 
         (GOOD.replace("table=", "table"), "table9♥"),
         (GOOD.replace("0: ", "7: "), "Line 3"),
         (GOOD.replace("0: ", "nobody "), "Line 3"),
+        (GOOD.replace("0: ", "00: "), "Line 3"),
+        (GOOD + "\ud800", "half a character"),
         ("x" * 1_000_000, "too long"),
         (GOOD[:30], "start with “seed” or “position”"),
     ],
@@ -64,8 +67,19 @@ def test_a_record_that_cannot_be_read_is_refused_with_its_line(text: str, culpri
 
 def test_a_record_with_an_impossible_position_or_move_does_not_replay() -> None:
     with pytest.raises(ValueError, match="chairs"):
-        Record.read(GOOD.replace("table", "chairs")).replay()
+        Match.replay(Record.read(GOOD.replace("table", "chairs")))
     with pytest.raises(ValueError, match="is no move"):
-        Record.read(GOOD.replace("play A♠ takes 9♥", "wait")).replay()
+        Match.replay(Record.read(GOOD.replace("play A♠ takes 9♥", "wait")))
     with pytest.raises(IllegalMove, match="not in the hand"):
-        Record.read(GOOD.replace("play A♠", "play A♥")).replay()
+        Match.replay(Record.read(GOOD.replace("play A♠", "play A♥")))
+
+
+@pytest.mark.parametrize("seed", ["", " ", " a ", "a\n0: turn up", "a\u2028b", "\ud800"])
+def test_a_seed_that_could_not_be_read_back_is_refused(seed: str) -> None:
+    with pytest.raises(ValueError, match=r"seed|half a character"):
+        Record(ChineseTen(), seed)
+
+
+def test_a_match_from_a_position_keeps_it_as_the_engine_writes_it() -> None:
+    match: Match[object, object] = Match(ChineseTen(), {"hands": "AS\n4D", "table": "9h"})
+    assert str(match.record()).splitlines()[1] == "position hands=A♠ 4♦; table=9♥"

@@ -149,7 +149,7 @@ def sweep() -> None:
     assert "ct.sweep" not in events(["play 2♣ takes 8♦"], hands="2♣", table="8♦")[0]
     assert events(["play 2♣", "turn up"], hands=["2♣ A♠", "K♠"], stock="8♦ Q♥")[0][-1] == "ct.sweep"
     assert lines("", {"sweep_bonus": 10}, sweeps=[2]) == [("ct.sweep", 20)]
-    with pytest.raises(ValueError, match="no sweeps"):
+    with pytest.raises(ValueError, match="of three"):
         ChineseTen(sweep_bonus=1, table_cards=3)
     extra = {"sweep_bonus": 10, "sweep_extra_flip": True}
     told, state = events(["play 2♣ takes 8♦", "turn up", "turn up"], extra, **swept)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from cardlib import GAMES, ChineseTen, Game, Move, State, card, say
+from cardlib import GAMES, ChineseTen, Game, Move, State, card, say, sheet
 from cardlib.cards import CARDS, UNKNOWN
 from cardlib.games.chinese_ten import Play, Take, TurnUp
 from cardlib.words import rule
@@ -43,6 +43,9 @@ def test_fifty_thousand_states_refuse_nonsense_by_these_sentences_only() -> None
     crowded = house.position(hands="J♦ 2♠", table="J♠ J♥ J♣")
     reasons = (house.objection(crowded, move) for move in house.attempts(crowded, 0))
     seen = {(reason.rule, reason.key) for reason in reasons if reason}
+    unnamed = house.objection(house.position(hands="? 2♠"), TurnUp(0))
+    assert unnamed is not None
+    seen.add((unnamed.rule, unnamed.key))
     while states < 50_000:
         game = random_game(ChineseTen, rng)
         for deal in range(20):
@@ -80,3 +83,23 @@ def test_shown_sentences_name_cards_by_symbols_and_spoken_ones_by_names() -> Non
     assert spoken == "That is not ten: 8 + 1 = 9. Your eight of hearts would need a two."
     assert say(rule("ct.capture.rank")).startswith("A 10, jack, queen or king")
     assert str(card("8♥")) == "8♥"
+
+
+def test_sentences_agree_with_one_card_and_with_many() -> None:
+    game = ChineseTen()
+    state = game.position(hands=["7♠", "2♣"], piles=["9♠", ""], stock="3♦")
+    told = [say(pile.title, spoken=True) for pile in game.piles(state, 0)]
+    assert told[0] == "Mei’s hand: 1 card, face down"
+    assert "Your pile: 1 card, face down" in told
+    assert "Your hand, 1 card" in told
+    assert say(game.score(state).lines[0]) == "9♠ worth nothing"
+
+
+def test_the_sheet_follows_every_house() -> None:
+    still = {rule.id: say(rule) for rule in sheet(ChineseTen(stock_flip=False))}
+    assert not any("turned up" in text for text in still.values())
+    fourth = {rule.id: say(rule) for rule in sheet(ChineseTen(same_rank_layout="fourth-takes-all"))}
+    for id in ("ct.capture.sum", "ct.capture.rank", "ct.capture.one", "ct.capture.choice"):
+        assert "three" in fourth[id], id
+    pairs = {rule.id: say(rule) for rule in sheet(ChineseTen(players=4, partners=True, scheme="by-players"))}
+    assert "70 a player" in pairs["ct.score.total"]

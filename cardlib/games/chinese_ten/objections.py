@@ -15,12 +15,16 @@ if TYPE_CHECKING:
 
 def objection(game: ChineseTen, state: State, move: Move) -> Reason | None:
     """None when the move is legal, else the reason that refuses it."""
+    if not isinstance(move, Play | TurnUp | Take):
+        raise ValueError(f"{move!r} is no move; a text becomes one by read_move(text, seat).")
     if state.turn is None:
         return Reason("any.over", "over")
     if move.seat != state.turn:
         return Reason("any.seat", "turn", facts={"who": Seat(state.turn)})
     if UNKNOWN in move.cards:
         return Reason("any.hidden", "unknown")
+    if state._hands[move.seat] >= UNKNOWN.bit:
+        return Reason("any.hidden", "hand")
     match move:
         case Play():
             return _to_play(game, state, move)

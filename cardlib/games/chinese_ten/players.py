@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardlib.cards import CARDS, Card, Rank, cards_in
-from cardlib.game import Fact, Statement
+from cardlib.game import Fact, Seat, Statement
 from cardlib.games.chinese_ten.moves import FITS, Move, Play, Take, TurnUp
 from cardlib.games.chinese_ten.rules import ChineseTen
 from cardlib.games.chinese_ten.scoring import worths
@@ -43,6 +43,13 @@ class ByTips:
         given = points[one.index] + max((points[taker.index] for taker in takers), default=0)
         worth = -danger * given * 4 + (0.5 * points[one.index] if mates else 0) - 0.01 * one.rank
         facts: dict[str, Fact] = {"card": one}
+        if game.partners and points[one.index]:
+            partner = next(seat for side in game.sides if move.seat in side for seat in side if seat != move.seat)
+            # Of the three who may take it, one plays for the same side.
+            facts["partner"] = Seat(partner)
+            return worth / 3, Statement("ct.tip.partner", "because", (one,), facts)
+        if one.rank is Rank.TEN and any(taker.suit.red for taker in takers):
+            return worth, Statement("ct.tip.watch-tens", "none-better", (one,), facts)
         if one.rank is Rank.ACE or points[one.index] >= 20:
             return worth - 5, Statement("ct.tip.hold-aces", "none-better", (one,), facts)
         if points[one.index]:

@@ -67,18 +67,18 @@ RULEBOOK: tuple[Rule, ...] = (
             House({}, "Each of {players} players has {each} cards, {table_cards} lie face up, {stock} are the stock."),
         ),
         dealt="Everyone has {each} cards, {down} lie on the table and {stock} are in the stock.",
-        far_title="**{who}** {count} cards",
-        far_title_spoken="{who}’s hand: {count} cards, face down",
+        far_title="**{who}** {count:card|cards}",
+        far_title_spoken="{who}’s hand: {count:card|cards}, face down",
         stock_title="**Stock** {count}",
-        stock_title_spoken="Stock: {count} cards, face down",
+        stock_title_spoken="Stock: {count:card|cards}, face down",
         turned_up_title="**Turned up**",
         turned_up_title_spoken="Turned up",
         table_title="**Table cards**",
         table_title_spoken="Table cards, {count}",
         pile_title="**Your pile** {count}",
-        pile_title_spoken="Your pile: {count} cards, face down",
+        pile_title_spoken="Your pile: {count:card|cards}, face down",
         hand_title="**Your hand**",
-        hand_title_spoken="Your hand, {count} cards",
+        hand_title_spoken="Your hand, {count:card|cards}",
     ),
     _rule(
         "redeal", "Deal", "Three of a rank at the start",
@@ -123,6 +123,12 @@ RULEBOOK: tuple[Rule, ...] = (
         "capture.sum", "Capture", "Making ten",
         "An ace to 9 takes one table card that adds up with it to exactly 10.",
         f"{_PLAY}, 2",
+        houses=(
+            House(
+                {"same_rank_layout": ("fourth-takes-all",)},
+                "An ace to 9 takes one table card that adds up with it to exactly 10; a fourth 5 takes all three.",
+            ),
+        ),
         take="**{a} + {b} = 10.** {who} takes {take} with {card}.",
         take_you="**{a} + {b} = 10.** {card} takes {take}.",
         no__not_ten="**That is not ten:** {a} + {b} = {sum}. Your {card} would need {need:a}.",
@@ -132,6 +138,12 @@ RULEBOOK: tuple[Rule, ...] = (
         "capture.rank", "Capture", "Same rank",
         "A 10, jack, queen or king takes one table card of the same rank; suits do not matter.",
         f"{_PLAY}, 3",
+        houses=(
+            House(
+                {"same_rank_layout": ("fourth-takes-all",)},
+                "A 10, jack, queen or king takes one table card of the same rank; a fourth one takes all three.",
+            ),
+        ),
         take="**Two of a rank:** {who} takes {take} with {card}.",
         take_you="**Two of a rank:** {card} takes {take}.",
         no__other_rank="**These are not the same rank:** {card} takes only another {rank:word}, not {take}.",
@@ -157,9 +169,10 @@ RULEBOOK: tuple[Rule, ...] = (
         "capture.order", "Capture", "Hand card first",
         "The hand card is settled first; then the stock card is turned up and settled against the table as it is now.",
         f"{_PLAY}, 4",
+        houses=(House({"stock_flip": (False,)}, "The hand card is settled, and with it the turn ends."),),
         no__turn_up_first="**First turn up the stock card:** {card} must wait for another turn.",
         no__settle_first="**First settle {card}:** it was turned up and can take {takes:or}.",
-        no__turned_already="**{card} is turned up already:** first choose which of {takes:or} it takes.",
+        no__turned_already="**{card} is turned up already:** first let it take {takes:or}.",
     ),
     _rule(
         "capture.pile", "Capture", "The pile",
@@ -178,6 +191,13 @@ RULEBOOK: tuple[Rule, ...] = (
         "capture.choice", "Capture", "Your choice",
         "Where several table cards fit, the player whose turn it is chooses one.",
         _SILENT, "ruling",
+        houses=(
+            House(
+                {"same_rank_layout": ("fourth-takes-all",)},
+                "Where several table cards fit, the player whose turn it is chooses one; a fourth of a rank takes all "
+                "three.",
+            ),
+        ),
         no__choose="**{card} can take {takes:or}, so it must take one.** Choose which.",
         turned_up="**{card} is turned up and fits {takes}.** Choose the one it takes.",
     ),
@@ -231,9 +251,9 @@ RULEBOOK: tuple[Rule, ...] = (
         houses=(
             House({"leftover": ("last-capturer",)}, "Table cards left at the end go to the player who captured last."),
         ),
-        nobody="{cards} are left on the table and belong to nobody.",
-        last="{cards} are left on the table and go to {who}, who captured last.",
-        last_you="{cards} are left on the table and go to you, because you captured last.",
+        nobody="**Left at the end:** {cards}, for nobody.",
+        last="**Left at the end:** {cards}, for {who}, who captured last.",
+        last_you="**Left at the end:** {cards}, for you, because you captured last.",
     ),
     _rule(
         "score.ace", "Scoring", "Aces", "Each ace is 20.", _POINTS,
@@ -266,13 +286,17 @@ RULEBOOK: tuple[Rule, ...] = (
     ),
     _rule(
         "score.zero", "Scoring", "All other cards", "Every other card is 0.", _POINTS,
-        line="{cards} count nothing",
+        line="{cards} worth nothing",
     ),
     _rule(
         "score.total", "Scoring", "The mark",
         "The deck holds 210 points and half of them, 105, is the mark; unclaimed cards count for nobody.",
         _POINTS,
         houses=(
+            House(
+                {"scheme": ("by-players",), "partners": (True,)},
+                "The deck holds {total} points; an equal share is {mark} a player, twice that is the mark of a pair.",
+            ),
             House(
                 {"scheme": ("by-players",)},
                 "The deck holds {total} points and an equal share of them, {mark}, is the mark.",
@@ -322,8 +346,8 @@ def _tip(id: str, name: str, text: str, origin: str = "rule", **says: str) -> Ru
 TIPS: tuple[Rule, ...] = (
     _tip(
         "points-first", "Points first", "Given a choice, capture the card that scores.",
-        because="**{cards} bring {points} points together.** No other move brings more.",
-        nothing="**{cards} bring no points,** but they leave nothing to others.",
+        because="**{points} points:** no move brings more than {cards}.",
+        nothing="**No points,** but {cards} stay out of other hands.",
     ),
     _tip(
         "hold-aces", "Hold the aces", "Keep an ace until a 9, best a red one, lies on the table.",
@@ -335,6 +359,7 @@ TIPS: tuple[Rule, ...] = (
     ),
     _tip(
         "watch-tens", "Watch the tens", "A red 10 on the table is worth holding a ten for.",
+        none_better="**{card} stays behind only for want of a better card:** a red ten is still to come.",
     ),
     _tip(
         "trail-black-low", "Trail low and black",
@@ -348,6 +373,7 @@ TIPS: tuple[Rule, ...] = (
     ),
     _tip(
         "partner", "Leave it to your partner", "Leave a valuable card to the partner who can take it.",
+        because="**{card} may go to {partner}:** your partner can take it as well as the others.",
     ),
     _tip(
         "count-aces", "Count the aces", "The aces are 80 of the 210 points, more than a third.",

@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import ClassVar, Literal
 
-from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, card, cards, cards_in, count, mask_of, shuffled
+from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, card, cards, cards_in, count, mask_of, seeded, shuffled
 from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
 from cardlib.games.chinese_ten import scoring, table
 from cardlib.games.chinese_ten.moves import (
@@ -25,6 +25,7 @@ from cardlib.games.chinese_ten.moves import (
     value,
 )
 from cardlib.games.chinese_ten.objections import objection
+from cardlib.games.chinese_ten.positions import describe, read_sweeps, refuse_turned_up
 from cardlib.games.chinese_ten.rulebook import RULEBOOK, TIPS
 from cardlib.games.chinese_ten.state import State
 from cardlib.match import best_of, first_to
@@ -105,7 +106,7 @@ class ChineseTen(Game[State, Move]):
         clashes=(
             Clash(
                 {"sweep_bonus": (1, 10), "table_cards": (3,)},
-                "with three cards down an odd number always lies on the table, so there are no sweeps.",
+                "sweeps go with four table cards: of three, a turn with its turn-up never leaves none.",
             ),
         ),
     )
@@ -116,7 +117,7 @@ class ChineseTen(Game[State, Move]):
         clashes=(
             Clash(
                 {"sweep_extra_flip": (True,), "table_cards": (3,)},
-                "with three cards down there are no sweeps.",
+                "sweeps go with four table cards: of three, a turn with its turn-up never leaves none.",
             ),
             Clash(
                 {"sweep_extra_flip": (True,), "stock_flip": (False,)},
@@ -154,7 +155,7 @@ class ChineseTen(Game[State, Move]):
 
         `seed` is a text, `after` the final state of the deal before, from which the deal passes on.
         """
-        rng = Random(seed)
+        rng = seeded(seed)
         dealer = self.players - 1 if after is None else (after.dealer + 1) % self.players
         size = 24 // self.players
         events = []
@@ -213,11 +214,11 @@ class ChineseTen(Game[State, Move]):
         first = read_seat("turn", turn, self.players)
         state = State(
             [mask_of(hand) for hand in held], mask_of(laid), pack, [mask_of(pile) for pile in won],
-            self._read_sweeps(sweeps), None, read_flag("to_turn_up", to_turn_up), flipped, last,
+            read_sweeps(sweeps, self.players), None, read_flag("to_turn_up", to_turn_up), flipped, last,
             read_seat("last_capturer", last_capturer, self.players),
         )  # fmt: skip
-        if flipped is not None and not FITS[flipped.index] & state._table:
-            raise ValueError(f"turned_up: {flipped} fits no card on the table, so it lies on the table.")
+        if flipped is not None:
+            refuse_turned_up(self, flipped, FITS[flipped.index] & state._table)
         if state.to_turn_up and (flipped is not None or not pack or not self.stock_flip):
             raise ValueError("to_turn_up: there is no card of the stock to turn up now.")
         state.turn = (last + 1) % self.players if first is None else first
@@ -225,32 +226,9 @@ class ChineseTen(Game[State, Move]):
             self._begin_turn(state, state.turn)
         return state
 
-    def _read_sweeps(self, given: str | Sequence[int]) -> list[int]:
-        words = given.replace("/", " ").split() if isinstance(given, str) else given
-        if not isinstance(words, Sequence):
-            raise ValueError(f"sweeps: {words!r} must be one number a seat, like [0, 1].")
-        if len(words) > self.players:
-            raise ValueError(f"sweeps: {len(words)} seats are given, but the game has {self.players} players.")
-        for word in words:
-            if isinstance(word, bool) or not str(word).isdigit() or int(word) > 24:
-                raise ValueError(f"sweeps: {word!r} is no number of sweeps.")
-        return [int(word) for word in words] + [0] * (self.players - len(words))
-
     def describe(self, state: State) -> dict[str, str]:
         """The keywords, as text, from which `position` makes this state again."""
-        said = {
-            "hands": " / ".join(map(str, state.hands)).rstrip(" /"),
-            "table": str(state.table),
-            "stock": " ".join(map(str, state.stock)),
-            "piles": " / ".join(map(str, state.piles)).rstrip(" /"),
-            "sweeps": " / ".join(map(str, state.sweeps)) if any(state.sweeps) else "",
-            "turned_up": str(state.turned_up or ""),
-            "to_turn_up": "yes" if state.to_turn_up else "",
-            "turn": "" if state.turn in (None, (state.dealer + 1) % self.players) else str(state.turn),
-            "dealer": "" if state.dealer == self.players - 1 else str(state.dealer),
-            "last_capturer": "" if state.last_capturer is None else str(state.last_capturer),
-        }
-        return {keyword: text for keyword, text in said.items() if text}
+        return describe(state)
 
     # Moves
 
@@ -469,8 +447,8 @@ class ChineseTen(Game[State, Move]):
                 return Take(seat, card(one))
             case ["play", one]:
                 return Play(seat, card(one))
-            case ["play", one, "takes", *others] if 0 < len(others) <= 12:
-                return Play(seat, card(one), cards(" ".join(others)))
+            case ["play", one, "takes", *others] if len(others) <= 12 and (takes := cards(" ".join(others))):
+                return Play(seat, card(one), takes)
         shown = str(text)[:60] + ("…" if len(str(text)) > 60 else "")
         raise ValueError(
             f"“{shown}” is no move of Chinese Ten: write “play 6♦”, “play 6♦ takes 4♣”, “turn up” or “take 4♣”."
