@@ -6,11 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from cardlib.cards import Card, Rank
 from cardlib.options import check
 from cardlib.rulebook import Rule
+
+if TYPE_CHECKING:
+    from cardlib.players import Player
 
 
 class Seat(int):
@@ -120,7 +123,7 @@ class Pile:
 
     `zone` says where on the table ("hand", "table", "stock" …), `shape` how they are laid: "fan",
     "row", "heap", "backs". `choose` is how many of them may be picked: "none", "one" or "many".
-    `title` and `counted` name the pile for the eye and for the ear.
+    `title` names the pile for the eye and for the ear.
     """
 
     zone: str
@@ -147,6 +150,7 @@ class Game(ABC, Generic[S, M]):
     name: ClassVar[str]
     rulebook: ClassVar[tuple[Rule, ...]]
     tips: ClassVar[tuple[Rule, ...]] = ()
+    by_tips: ClassVar[Player]
 
     players: int
 
@@ -169,6 +173,15 @@ class Game(ABC, Generic[S, M]):
     def sides(self) -> tuple[tuple[int, ...], ...]:
         """Who plays together: one tuple of seats a side."""
         return tuple((seat,) for seat in range(self.players))
+
+    @property
+    def mark(self) -> tuple[int, Statement] | None:
+        """The points a side plays for in a deal, and what they are; None where there is no such number."""
+        return None
+
+    @abstractmethod
+    def undealt(self) -> S:
+        """The table before the deal: all cards face down."""
 
     @abstractmethod
     def deal(self, seed: str, after: S | None = None) -> tuple[S, tuple[Event, ...]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from cardlib.game import Event, Game, Score
-from cardlib.record import Record
+from cardlib.record import COUNT, DEAL, TRY, Record
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -107,10 +107,9 @@ class Match(Generic[S, M]):
         return self.game.champions(self.scores)
 
     def record(self) -> Record:
-        """The deal on the table as a record, up to now; a later deal as the position it began with."""
-        here = [moment for moment in self.moments[: self.at + 1] if moment.deal == self.moment.deal]
-        start = self.start if here[0].deal == 1 else self.game.describe(here[0].state)
-        return Record(self.game, start, tuple((moment.move.seat, str(moment.move)) for moment in here if moment.move))  # type: ignore[attr-defined]
+        """The match as a record, up to now."""
+        played = self.moments[1 : self.at + 1]
+        return Record(self.game, self.start, tuple(map(_line, played)))
 
     @classmethod
     def replay(cls, record: Record) -> Match[Any, Any]:
@@ -120,8 +119,22 @@ class Match(Generic[S, M]):
         """
         match: Match[Any, Any] = cls(record.game, record.start)
         for seat, text in record.moves:
-            match.play(record.game.read_move(text, seat))
+            match.follow(seat, text)
         return match
+
+    def follow(self, seat: int, text: str) -> None:
+        """Do what a line of a record says; ValueError or IllegalMove when that cannot be."""
+        word, _, rest = text.partition(" ")
+        if text == DEAL:
+            self.deal_again()
+        elif word == TRY:
+            self.game.read_move(rest, seat)
+        elif word != COUNT:
+            self.play(self.game.read_move(text, seat))
+
+
+def _line(moment: Moment[Any, Any]) -> tuple[int, str]:
+    return (moment.move.seat, str(moment.move)) if moment.move else (0, DEAL)
 
 
 def first_to(target: int, scores: Sequence[Score]) -> tuple[int, ...]:

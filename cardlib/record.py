@@ -11,11 +11,16 @@ from cardlib.options import Value, chosen, same
 
 VERSION = "1"
 LONGEST = 100_000  # characters; a deal of any of the games needs a twentieth of it
+# What a line may say beside a move: the next deal; a move that was tried and refused; a sum that was told.
+DEAL, TRY, COUNT = "deal", "try", "count"
 
 
 @dataclass(frozen=True)
 class Record:
-    """A deal as text: the game with its options, where it starts (a seed or a position), its moves.
+    """A match as text: the game with its options, where it starts (a seed or a position), its moves.
+
+    After a deal that is over, `deal` begins the next one. `try play 6♦` is a move that was refused and
+    `count 30` a sum that was told in a lesson; neither changes the table.
 
     >>> from cardlib import ChineseTen
     >>> print(Record(ChineseTen(), {"hands": "A♠ 4♦", "table": "9♥"}, ((0, "play A♠ takes 9♥"),)))

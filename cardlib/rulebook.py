@@ -79,6 +79,51 @@ ANY: tuple[Rule, ...] = (
     ),
 )  # fmt: skip
 
+# What a step says of itself; no rule of a game.
+STEPS: tuple[Rule, ...] = (
+    Rule(
+        "any.hint", "Steps", "Hints", "The rule, the cards, the move.", "ours", OURS,
+        says={
+            "cards": "Look at {cards:or}.",
+            "none": "No card is needed for it.",
+            "move": "{move}.",
+            "try": "Try it: {move}.",
+            "back": "From here the goal is out of reach: go back.",
+            "number": "To mark: {count:card|cards}.",
+            "mark": "Mark {cards}.",
+            "mark-none": "Mark none of them.",
+            "scoring": "{count:card counts|cards count}: {cards}.",
+            "no-scoring": "None of these cards counts.",
+            "sum": "{terms} = {points}.",
+        },
+    ),
+    Rule(
+        "any.count", "Steps", "Counting", "The points are the engine’s.", "ours", OURS,
+        says={
+            "ask": "**Count the points.** Enter their number.",
+            "unread": "**That is no number.** Enter how many points there are.",
+            "more": "**{given} is too few:** {count:card counts|cards count} here.",
+            "less": "**{given} is too many:** {count:card counts|cards count} here.",
+            "right": "**{points:point|points}.** The cards show what each of them brings.",
+            "pile": "**{who}**",
+            "pile-you": "**Your cards**",
+            "pile-spoken": "The cards of {who}, {count}",
+            "pile-you-spoken": "Your cards, {count}",
+        },
+    ),
+    Rule(
+        "any.switch", "Steps", "House rules", "A house may decide otherwise.", "ours", OURS,
+        says={
+            "ask": "**Turn the switch** and see what it changes in this position.",
+            "allowed": "**Now allowed:** {move}.",
+            "refused": "**Now refused:** {move}.",
+            "points": "**{who}: {before} points before,** {after} now.",
+            "points-you": "**You: {before} points before,** {after} now.",
+            "nothing": "**The rule is another now.** In this position it changes nothing.",
+        },
+    ),
+)  # fmt: skip
+
 TIPS: tuple[Rule, ...] = (
     Rule(
         "any.tip.only", "Tips", "The only move", "Where there is one move, there is nothing to choose.", "ours", OURS,

@@ -13,7 +13,7 @@ from typing import Any
 
 from cardlib.cards import UNKNOWN, Card, Rank, Suit
 from cardlib.game import Move, Reason, Seat, Statement
-from cardlib.rulebook import TIPS, Rule
+from cardlib.rulebook import STEPS, TIPS, Rule
 
 RANKS = {
     Rank.ACE: "ace", Rank.TWO: "two", Rank.THREE: "three", Rank.FOUR: "four", Rank.FIVE: "five",
@@ -73,7 +73,7 @@ def _catalogue(language: str) -> NullTranslations:
 def _rules() -> dict[str, Rule]:
     from cardlib import GAMES  # the games import this package's parts first
 
-    return {rule.id: rule for game in GAMES.values() for rule in (*game.rulebook, *game.tips, *TIPS)}
+    return {rule.id: rule for game in GAMES.values() for rule in (*game.rulebook, *game.tips, *TIPS, *STEPS)}
 
 
 def rule(id: str) -> Rule:

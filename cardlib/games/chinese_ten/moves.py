@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from cardlib.cards import CARDS, UNKNOWN, Card, Rank, cards_in, mask_of
@@ -15,7 +15,12 @@ class Play:
 
     seat: int
     card: Card
-    takes: tuple[Card, ...] = ()
+    takes: tuple[Card, ...] = field(default=(), compare=False)
+    _taken: tuple[int, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        # The order of picking makes no other move.
+        object.__setattr__(self, "_taken", tuple(sorted(one.index for one in self.takes)))
 
     def __str__(self) -> str:
         return f"play {self.card}" + (f" takes {' '.join(map(str, self.takes))}" if self.takes else "")
@@ -43,7 +48,7 @@ class TurnUp:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """None: nobody knows the card yet."""
+        """None that is known: the top of the stock."""
         return ()
 
     @property

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from cardlib.cards import CARDS, Card, Rank, cards_in
 from cardlib.game import Fact, Seat, Statement
 from cardlib.games.chinese_ten.moves import FITS, Move, Play, Take, TurnUp
-from cardlib.games.chinese_ten.rules import ChineseTen
 from cardlib.games.chinese_ten.scoring import worths
 from cardlib.games.chinese_ten.state import State
 from cardlib.players import Advice
+
+if TYPE_CHECKING:
+    from cardlib.games.chinese_ten.rules import ChineseTen
 
 
 class ByTips:

@@ -112,6 +112,7 @@ RULEBOOK: tuple[Rule, ...] = (
         play="Play {card}, take nothing",
         play_take="Play {card}, take {takes}",
         turn_up="Turn up a card",
+        turn_up_now="**Turn up the stock card.** It is the second half of the turn.",
         play_a_card="Play a card from the hand",
         take="Take {card}",
         turned_up="{card} is turned up.",
@@ -205,7 +206,8 @@ RULEBOOK: tuple[Rule, ...] = (
         "trail", "Capture", "Staying",
         "A card that captures nothing stays face up on the table and can be captured later.",
         f"{_PLAY}, 6",
-        trail="**{card} stays on the table.**",
+        trail="**{who} leaves {card}** on the table.",
+        trail_you="**{card} stays on the table.**",
     ),
     _rule(
         "sweep", "Capture", "Sweep",
@@ -307,6 +309,8 @@ RULEBOOK: tuple[Rule, ...] = (
                 "unclaimed cards count for nobody.",
             ),
         ),
+        half="{mark} is half of all points",
+        share="{mark} is an equal share",
     ),
     _rule(
         "score.black-ace", "Scoring", "Black aces",

@@ -25,6 +25,7 @@ from cardlib.games.chinese_ten.moves import (
     value,
 )
 from cardlib.games.chinese_ten.objections import objection
+from cardlib.games.chinese_ten.players import ByTips
 from cardlib.games.chinese_ten.positions import describe, read_sweeps, refuse_turned_up
 from cardlib.games.chinese_ten.rulebook import RULEBOOK, TIPS
 from cardlib.games.chinese_ten.state import State
@@ -51,6 +52,7 @@ class ChineseTen(Game[State, Move]):
     name: ClassVar[str] = "Chinese Ten"
     rulebook = RULEBOOK
     tips = TIPS
+    by_tips = ByTips()
 
     players: Literal[2, 3, 4] = option(2, 3, 4, text="How many play.")
     partners: bool = option(
@@ -148,7 +150,21 @@ class ChineseTen(Game[State, Move]):
         """Who plays together: opposite seats with `partners`, else every seat alone (`ct.players`)."""
         return ((0, 2), (1, 3)) if self.partners else super().sides
 
+    @property
+    def mark(self) -> tuple[int, Statement]:
+        """Half the points of the deck, or an equal share of them (`ct.score.total`)."""
+        figures = self.figures
+        points = int(str(figures["mark"])) * (2 if self.partners and self.scheme == "by-players" else 1)
+        return points, Statement(
+            "ct.score.total", "share" if self.scheme == "by-players" else "half", (), {"mark": points}
+        )
+
     # The deal
+
+    def undealt(self) -> State:
+        """All 52 cards in the stock (`ct.deck`)."""
+        none = [0] * self.players
+        return State(none, 0, (UNKNOWN,) * 52, none[:], none[:], 0, False, None, self.players - 1, None)
 
     def deal(self, seed: str, after: State | None = None) -> tuple[State, tuple[Event, ...]]:
         """Shuffle and deal (`ct.deal`, `ct.first`, `ct.redeal`).

@@ -16,17 +16,19 @@ if TYPE_CHECKING:
 
 def propose(state: State, seat: int, picked: Sequence[Card]) -> Move | Statement:
     """The move that the picked hand and table cards make, or what is still to be picked."""
-    if state.turned_up is not None:
-        if len(picked) == 1:
-            return Take(seat, picked[0])
-        fitting = cards_in(FITS[state.turned_up.index] & state._table)
-        return Statement("ct.capture.choice", "turned-up", (), {"card": state.turned_up, "takes": fitting})
-    if state.to_turn_up:
+    mine = [one for one in picked if one.bit & state._hands[seat] and one is not UNKNOWN]
+    if len(mine) == 1:
+        return Play(seat, mine[0], tuple(one for one in picked if one is not mine[0]))
+    if UNKNOWN in picked or (state.to_turn_up and not picked):
         return TurnUp(seat)
-    mine = [one for one in picked if one.bit & state._hands[seat]]
-    if len(mine) != 1:
+    if state.turned_up is None and not state.to_turn_up:
         return Statement("ct.turn", "choose")
-    return Play(seat, mine[0], tuple(one for one in picked if one is not mine[0]))
+    if len(picked) == 1:
+        return Take(seat, picked[0])
+    if state.turned_up is None:
+        return Statement("ct.turn", "turn-up-now")
+    fitting = cards_in(FITS[state.turned_up.index] & state._table)
+    return Statement("ct.capture.choice", "turned-up", (), {"card": state.turned_up, "takes": fitting})
 
 
 def piles(game: ChineseTen, state: State, seat: int) -> tuple[Pile, ...]:
@@ -39,7 +41,7 @@ def piles(game: ChineseTen, state: State, seat: int) -> tuple[Pile, ...]:
     ]
     stock = len(state._stock) * UNKNOWN.bit if game.stock_flip else 0
     if stock:
-        shown.append(_backs("stock", "heap", stock))
+        shown.append(_backs("stock", "heap", stock, choose="one" if mine else "none"))
     if state.turned_up:
         shown.append(_faces("turned-up", "row", (state.turned_up,), "none"))
     return (
@@ -50,9 +52,9 @@ def piles(game: ChineseTen, state: State, seat: int) -> tuple[Pile, ...]:
     )
 
 
-def _backs(zone: str, shape: str, mask: int, seat: int | None = None) -> Pile:
+def _backs(zone: str, shape: str, mask: int, seat: int | None = None, choose: str = "none") -> Pile:
     number = count(mask)
-    return Pile(zone, shape, seat, (UNKNOWN,) * number, _title(zone, number, seat))
+    return Pile(zone, shape, seat, (UNKNOWN,) * number, _title(zone, number, seat), choose)
 
 
 def _faces(zone: str, shape: str, shown: tuple[Card, ...], choose: str, seat: int | None = None) -> Pile:
