@@ -20,7 +20,7 @@ class Seat(int):
     """A seat as a fact of a sentence: it is said by its player's name."""
 
 
-Fact: TypeAlias = "int | str | Seat | Rank | Card | tuple[Card, ...] | Statement"
+Fact: TypeAlias = "int | str | Seat | Rank | Card | tuple[Card, ...] | tuple[Seat, ...] | Statement"
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +222,10 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def points(self, state: S) -> list[int]:
         """The points by seat, for bots: what the lines of `score` add up to."""
+
+    @abstractmethod
+    def outcome(self, scores: Sequence[Score]) -> Statement:
+        """Who has won the last of these deals, or with it the match."""
 
     def champions(self, scores: Sequence[Score]) -> tuple[int, ...]:
         """The seats that have won the match, by the scores of its deals so far; () while it goes on.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
 from typing import Any, TypeAlias
 
 Value: TypeAlias = "int | str | bool | None"
@@ -22,6 +22,22 @@ class Clash:
 def option(*values: Value, text: str, clashes: tuple[Clash, ...] = ()) -> Any:
     """A house rule: the values it may take (the first is the default) and the sentence that tells it."""
     return field(default=values[0], metadata={"values": values, "text": text, "clashes": clashes})
+
+
+def word(value: Value) -> str:
+    """The value as it is written in a record and on a switch: yes, no, none, or itself."""
+    names = {True: "yes", False: "no", None: "none"}
+    return names[value] if value is None or isinstance(value, bool) else str(value)
+
+
+def read(option: Field[Any], text: str) -> Value:
+    """The value of an option that a text names; ValueError with those there are."""
+    values: tuple[Value, ...] = option.metadata["values"]
+    for value in values:
+        if word(value) == text:
+            return value
+    shown = text if len(text) <= 60 else text[:60] + "…"
+    raise ValueError(f"{option.name} cannot be “{shown}”; it is one of {', '.join(map(word, values))}.")
 
 
 def same(one: object, other: object) -> bool:

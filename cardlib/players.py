@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
@@ -22,6 +23,13 @@ class Player(Protocol):
 
     def advise(self, game: Any, seen: Any, seat: int) -> Advice:
         """The move for the seat; `seen` is `game.hide(state, seat)`, and the seat has a move."""
+
+
+STRENGTHS: dict[str, Callable[[Game[Any, Any], Random], Player]] = {
+    "random": lambda game, rng: RandomPlayer(rng),
+    "tips": lambda game, rng: game.by_tips,
+    "strong": lambda game, rng: MonteCarlo(rng),
+}
 
 
 def ask(player: Player, game: Game[Any, Any], state: Any, seat: int) -> Advice:

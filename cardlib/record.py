@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from cardlib.game import Game
-from cardlib.options import Value, chosen, same
+from cardlib.options import Value, chosen, read, same, word
 
 VERSION = "1"
 LONGEST = 100_000  # characters; a deal of any of the games needs a twentieth of it
@@ -39,7 +39,7 @@ class Record:
             raise ValueError(f"“{_short(self.start)}” is no seed: it is one line of text, with no space round it.")
 
     def __str__(self) -> str:
-        options = [f"{name}={_word(value)}" for name, value in chosen(self.game).items()]
+        options = [f"{name}={word(value)}" for name, value in chosen(self.game).items()]
         begin = (
             f"seed {self.start}"
             if isinstance(self.start, str)
@@ -87,14 +87,6 @@ def refuse_unwritable(text: str) -> None:
         raise ValueError("This text holds half a character, so it cannot be read.") from None
 
 
-def _word(value: Value) -> str:
-    return (
-        {True: "yes", False: "no", None: "none"}[value]
-        if value is None or value is True or value is False
-        else str(value)
-    )
-
-
 def _short(text: str) -> str:
     return text if len(text) <= 60 else text[:60] + "…"
 
@@ -113,17 +105,13 @@ def _game(head: str) -> Game[Any, Any]:
 
 
 def _with_options(kind: type[Game[Any, Any]], words: list[str]) -> Game[Any, Any]:
-    known = {each.name: each.metadata["values"] for each in fields(kind)}
+    known = {each.name: each for each in fields(kind)}
     options: dict[str, Value] = {}
-    for word in words:
-        name, _, text = word.partition("=")
+    for said in words:
+        name, _, text = said.partition("=")
         if name not in known or name in options:
-            raise ValueError(f"“{_short(word)}” is no option of {kind.name}, or it stands twice.")
-        found = [value for value in known[name] if _word(value) == text]
-        if not found:
-            allowed = ", ".join(map(_word, known[name]))
-            raise ValueError(f"{name} cannot be “{_short(text)}”; it is one of {allowed}.")
-        options[name] = found[0]
+            raise ValueError(f"“{_short(said)}” is no option of {kind.name}, or it stands twice.")
+        options[name] = read(known[name], text)
     made = kind(**options)  # type: ignore[arg-type]  # the values come from the fields themselves
     assert all(same(getattr(made, name), value) for name, value in options.items())
     return made

@@ -105,6 +105,7 @@ STEPS: tuple[Rule, ...] = (
             "more": "**{given} is too few:** {count:card counts|cards count} here.",
             "less": "**{given} is too many:** {count:card counts|cards count} here.",
             "right": "**{points:point|points}.** The cards show what each of them brings.",
+            "points": "{points:point|points}",
             "pile": "**{who}**",
             "pile-you": "**Your cards**",
             "pile-spoken": "The cards of {who}, {count}",

@@ -45,6 +45,35 @@ LABELS = {
     "captured": "captured",
     "not yet": "That is legal, but it does not meet the goal. Go on, or undo it and try something else.",
     "no way on": "That is legal, but it does not meet the goal. Undo it and try something else.",
+    "nothing changed": "Nothing has changed:",
+    "failed": "Something in this step has failed, and the table is as it was.",
+    "no moment": "There is nothing there to go to.",
+    "nothing played": "Nothing played yet.",
+    "other position": "It belongs to another position.",
+    "no switch": "This step has no such switch.",
+    "rung by rung": "Hints open one after the other.",
+    "would work": "would work",
+    "worth": "worth",
+    "pair": "{one} and {other}",
+    "their turn": "{who} moves",
+    "others begin": "Another player begins.",
+    "deal": "Deal the cards",
+    "to deal": "Deal the cards to begin.",
+    "watch": "Watch what happens.",
+    "watch rest": "The button makes the next move.",
+    "count": "That is my count",
+    "points": "Points",
+    "turn it": "Turn the switch first",
+    "redo": "Redo",
+    "timeline": "Timeline",
+    "moves so far": "Moves so far",
+    "hint": "Need a hint?",
+    "rung 1": "1 Rule",
+    "rung 2": "2 Cards",
+    "rung 3": "3 Move",
+    "score": "Score so far",
+    "match": "The match so far",
+    "of": "of",
     "starts anew": "This step starts anew.",
     "not opened": "What was kept of it cannot be used:",
     "gone": "The table does not answer.",
@@ -107,7 +136,8 @@ class _Filler(Formatter):
             return link.format(some=", ".join(each[:-1]), last=each[-1])
         if isinstance(value, Rank):
             if format_spec == "word":
-                return self.tr(RANKS[value])
+                plain = not self.spoken and Rank.ACE < value < Rank.JACK
+                return str(value) if plain else self.tr(RANKS[value])
             shown = self.tr(RANKS[value]) if self.spoken else str(value)
             if format_spec == "a":
                 article = self.tr("an {rank}") if value in (Rank.ACE, Rank.EIGHT) else self.tr("a {rank}")

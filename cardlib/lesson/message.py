@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardlib.record import LONGEST
+from cardlib.record import LONGEST, refuse_unwritable
 
-ACTS = ("do", "undo", "again", "open")
+BARE = ("do", "undo", "redo", "again")  # sent as true
+ACTS = (*BARE, "at", "hint", "open", "set")
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message of the page: its number, the texts of the cards picked, and at most one thing to do.
 
-    `act` is "" (only picking), "do" (press the button), "undo", "again" (start anew) or "open" (go on
-    from `record`). The page sends it as `{n, picked, do: true}` or `{n, open: record}`.
+    `act` is "" (only picking), "do" (press the button), "undo", "redo", "again" (start anew), "at" (go to
+    the moment `number`), "hint" (open the rung `number`), "open" (go on from the record in `text`) or
+    "set" (the option `text` to the value written as `value`). `value` is also what stands in the entry of
+    a count. The page sends it as `{n, picked, do: true}`, `{n, at: 3}`, `{n, open: record}`.
     """
 
     n: int
     picked: tuple[str, ...] = ()
     act: str = ""
-    record: str = ""
+    number: int = 0
+    text: str = ""
+    value: str = ""
 
     @classmethod
     def read(cls, sent: object) -> Message:
@@ -28,18 +33,29 @@ class Message:
         if not isinstance(sent, dict) or not is_number(sent.get("n")):
             raise ValueError("a message needs a number “n”.")
         acts = [act for act in ACTS if act in sent]
-        picked, record = sent.get("picked", []), sent.get("open", "")
-        if any(sent[act] is not True for act in acts if act != "open"):
-            raise ValueError("“do”, “undo” and “again” are true or left out.")
-        if len(acts) > 1 or sent.keys() - {"n", "picked", *ACTS}:
+        if len(acts) > 1 or sent.keys() - {"n", "picked", "value", *ACTS}:
             raise ValueError(f"a message says one of {', '.join(ACTS)} at a time.")
+        act = "".join(acts)
+        given = sent.get(act, "")
+        if act in BARE and given is not True:
+            raise ValueError(f"“{act}” is true or left out.")
+        if act in ("at", "hint") and not is_number(given):
+            raise ValueError(f"“{act}” is a number from 0 on.")
+        picked = sent.get("picked", [])
         if not isinstance(picked, list) or len(picked) > 60:
             raise ValueError("“picked” is a list of cards.")
-        if not all(isinstance(text, str) and len(text) <= 12 for text in picked):
-            raise ValueError("a picked card is a text like 7♥.")
-        if not isinstance(record, str) or len(record) > LONGEST:
-            raise ValueError("“open” is the text of a record.")
-        return cls(sent["n"], tuple(picked), "".join(acts), record)
+        for one in picked:
+            _text("a picked card", one, 12)
+        text = _text(f"“{act}”", given, LONGEST) if act in ("open", "set") else ""
+        value = _text("“value”", sent.get("value", ""), 40)
+        return cls(sent["n"], tuple(picked), act, given if act in ("at", "hint") else 0, text, value)
+
+
+def _text(what: str, given: object, longest: int) -> str:
+    if not isinstance(given, str) or len(given) > longest:
+        raise ValueError(f"{what} is a text of at most {longest} characters.")
+    refuse_unwritable(given)
+    return given
 
 
 def is_number(n: object) -> bool:

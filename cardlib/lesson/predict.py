@@ -6,29 +6,37 @@ from dataclasses import replace
 from typing import Any
 
 from cardlib.cards import Card
-from cardlib.game import Game, Pile, Reason
-from cardlib.lesson.step import Mark, Step, Verdict, plain
+from cardlib.game import Game, Pile, Reason, Statement
+from cardlib.lesson.goal import main
+from cardlib.lesson.message import Message
+from cardlib.lesson.step import Step
+from cardlib.lesson.verdict import Mark, Verdict, plain
+from cardlib.record import TRY, Record
 from cardlib.words import LABELS
 
 
 class Predict(Step):
     """Mark the cards that `of` can take; then it is shown.
 
-    The answer is the engine's: every card that a legal move of `of` names beside it. Raises ValueError
-    when the seat cannot play that card.
+    `of` is a card of the learner's hand, or the card turned up. The answer is the engine's: every card
+    that a legal move of `of` names beside it. Raises ValueError when that card has no move.
     """
 
     kind = "predict"
 
-    def __init__(self, game: Game[Any, Any], goal: str, *, of: str, **position: Any) -> None:
+    def __init__(self, game: Game[Any, Any], goal: str, *, of: str = "", **position: Any) -> None:
+        self.of: Card | None = None
         super().__init__(game, goal, **position)
         legal = game.legal_moves(self.state, self.seat)
-        own = {one for pile in game.piles(self.state, self.seat) if pile.seat == self.seat for one in pile.cards}
-        found = next((one for move in legal for one in move.cards if str(one) == str(of) and one in own), None)
-        if found is None:
+        mine = [one for pile in self.piles() if pile.seat == self.seat for one in pile.cards]
+        # A card that lies face up and may not be chosen waits for the move: every move is about it.
+        waiting = [one for pile in self.piles() if pile.seat is None and pile.choose == "none" for one in pile.cards]
+        self.moves = [move for move in legal if any(str(one) == str(of) and one in mine for one in move.cards)] or [
+            move for move in legal if str(of) in map(str, waiting)
+        ]
+        self.of = next((one for one in (*mine, *waiting) if str(one) == str(of)), None)
+        if self.of is None or not self.moves:
             raise ValueError(f"of: “{of}” cannot be played in this position.")
-        self.of: Card = found
-        self.moves = [move for move in legal if self.of in move.cards]
         self.answer_cards = frozenset(one for move in self.moves for one in move.cards if one is not self.of)
 
     def opening(self) -> Verdict:
@@ -40,10 +48,12 @@ class Predict(Step):
         return LABELS["show"]
 
     def choice(self, pile: Pile) -> str:
-        """Everything but the card in question can be marked."""
-        return "none" if self.of in pile.cards else super().choice(pile)
+        """Everything that lies face up beside the card in question can be marked."""
+        if self.of in pile.cards or pile.shape in ("heap", "backs"):
+            return "none"
+        return "many" if super().choice(pile) != "none" and pile.seat is None else super().choice(pile)
 
-    def press(self) -> None:
+    def press(self, message: Message) -> None:
         """Compare the marks with what the engine allows; when they agree, the card is played."""
         picked, self.picked = self.picked, ()
         marked: frozenset[Card] = frozenset(picked)
@@ -51,34 +61,76 @@ class Predict(Step):
             self._show()
             return
         wrong = [one for one in picked if one not in self.answer_cards]
-        move = self.game.propose(self.state, self.seat, (self.of, *wrong))
-        reason = self.game.objection(self.state, move)
-        assert isinstance(reason, Reason), "a card that no legal move names is refused"
         missed = len(self.answer_cards - marked)
         # With nothing marked in vain, the refusal would tell the answer before the learner has found it.
         said = (
-            self.tell("no", reason) if wrong else plain("no", LABELS["more"], LABELS["how many"].format(count=missed))
+            self.voice.tell("no", self._against(wrong))
+            if wrong
+            else plain("no", LABELS["more"], LABELS["how many"].format(count=missed))
         )
         marks = {one: Mark("right", LABELS["right"], LABELS["right"]) for one in marked & self.answer_cards}
         marks |= {one: Mark("wrong", LABELS["wrong"], LABELS["wrong"]) for one in wrong}
         marks |= {one: Mark("missed", LABELS["missed"], LABELS["missed"]) for one in self.answer_cards - marked}
-        self.verdict = Verdict("no", said.shown, said.spoken, reason.rule, marks)
+        self.verdict = replace(said, marks=marks)
+
+    def _against(self, wrong: list[Card]) -> Reason:
+        """Why the marked cards cannot be taken, all together or the first of them."""
+        assert self.of is not None
+        for picked in (wrong, wrong[:1]):
+            for cards in ((self.of, *picked), tuple(picked)):
+                move = self.game.propose(self.state, self.seat, cards)
+                reason = None if isinstance(move, Statement) else self.game.objection(self.state, move)
+                if reason is not None and reason.rule.partition(".")[0] != "any":
+                    return reason
+        raise AssertionError("a card that no legal move names is refused by a rule of the game")
 
     def _show(self) -> None:
         self.done = True
         if len(self.moves) == 1:
-            self.verdict = self.tell("ok", self._play(self.moves[0])[0])
-        else:
-            # Several cards fit and the choice is the player's: the rule that asks for it is shown.
-            reason = self.game.objection(self.state, self.game.propose(self.state, self.seat, (self.of,)))
-            assert reason is not None
-            self.verdict = replace(plain("ok", LABELS["either"], LABELS["your choice"]), rule=reason.rule)
+            self.verdict = self.voice.tell("ok", *main(self._play(self.moves[0])))
+            return
+        self.told = (self.seat, f"{TRY} {self.moves[0]}")
+        # Several cards fit and the choice is the player's: the rule that asks for it is shown.
+        marks = {one: Mark("right", LABELS["right"], LABELS["right"]) for one in self.answer_cards}
+        self.verdict = replace(
+            plain("ok", LABELS["either"], LABELS["your choice"]), rule=self._choice_rule(), marks=marks
+        )
 
-    def resume(self) -> None:
-        """Show the answer again when the record holds it."""
-        if self.match.moment.move in self.moves:
+    def _choice_rule(self) -> str:
+        assert self.of is not None
+        move = self.game.propose(self.state, self.seat, (self.of,))
+        if isinstance(move, Statement):
+            return move.rule
+        reason = self.game.objection(self.state, move)
+        if reason is not None and reason.rule.partition(".")[0] != "any":
+            return reason.rule
+        asked = self.game.propose(self.state, self.seat, ())
+        return asked.rule if isinstance(asked, Statement) else asked.label.rule
+
+    def load(self, record: Record) -> None:
+        """As any step; a record with other moves than the card's own is not of this step."""
+        if any(move not in map(str, self.moves) for _, move in record.moves if not move.startswith(f"{TRY} ")):
+            raise ValueError(LABELS["other position"])
+        super().load(record)
+
+    def recall(self) -> None:
+        """Show the answer again when it was given."""
+        told, self.told = self.told, None
+        if told and len(self.moves) > 1 and not self.match.at:
+            self._show()
+        elif self.match.moment.move is not None and self.match.moment.move in self.moves:
             self.done = True
-            self.verdict = self.tell("ok", self.match.moment.events[0])
+            self.verdict = self.voice.tell("ok", *main(self.match.moment.events))
+
+    def advise(self, rung: int) -> Verdict:
+        """The rule by which the card takes, how many cards, which ones."""
+        cards = tuple(sorted(self.answer_cards, key=lambda one: one.index))
+        if rung == 1:
+            events = main(self.game.play(self.state, self.moves[0])[1])
+            return self.voice.rules(self.rule(events[0].rule))
+        if rung == 2:
+            return self.voice.hint("number", (), {"count": len(cards)})
+        return self.voice.hint("mark" if cards else "mark-none", cards, {"cards": cards})
 
     def __repr__(self) -> str:
         answer = " ".join(map(str, sorted(self.answer_cards, key=lambda one: one.index))) or "nothing"

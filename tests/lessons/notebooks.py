@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 from typing import Any
 
@@ -21,17 +22,17 @@ def cells(path: Path) -> list[Any]:
 
 
 def steps(path: Path) -> list[Step]:
-    """The steps of a lesson, in their order: the value of each code cell's last line."""
+    """The steps of a lesson, in their order: the value of each code cell that ends in an expression."""
     names: dict[str, Any] = {}
     made = []
     for cell in cells(path):
         if cell.cell_type == "code":
-            *before, last = cell.source.strip().splitlines() or [""]
-            if last.startswith(("do(", "predict(")):
-                exec("\n".join(before), names)
-                widget = eval(last, names)
-                assert isinstance(widget, StepWidget)
+            *before, last = ast.parse(cell.source).body
+            exec(compile(ast.Module([*before], []), path.name, "exec"), names)
+            if isinstance(last, ast.Expr):
+                widget = eval(compile(ast.Expression(last.value), path.name, "eval"), names)
+                assert isinstance(widget, StepWidget), cell.source
                 made.append(widget.step)
             else:
-                exec(cell.source, names)
+                exec(compile(ast.Module([last], []), path.name, "exec"), names)
     return made

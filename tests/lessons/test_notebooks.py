@@ -20,8 +20,9 @@ def test_every_code_cell_was_executed_so_that_strict_nbval_checks_it(path: Path)
     assert [cell.execution_count for cell in code] == list(range(1, len(code) + 1))
     for cell in code[1:]:
         (output,) = cell.outputs
-        assert re.match(r"(do|predict): .+\n.+: .+\n.+", output.data["text/plain"])
+        assert re.match(r"(watch|do|predict|count|play|switch): .+\n.+: .+\n.+", output.data["text/plain"])
         assert "application/vnd.jupyter.widget-view+json" in output.data
+        assert output.data["image/svg+xml"], "seen where no kernel runs"
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

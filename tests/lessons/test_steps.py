@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
 from cardlib import ChineseTen
-from cardlib.lesson import Do, Predict, Step
+from cardlib.lesson import Count, Do, Play, Predict, Step, Switch, Watch
 
 GAME = ChineseTen()
 
 
 def ten() -> Do:
     return Do(GAME, "Take a card.", hands="7♥ 3♣ Q♣", table="4♣ 7♠ 9♦", until="ct.capture.sum")
+
+
+def ways(step: Do) -> tuple[str, ...]:
+    """What meets the goal, as text."""
+    return tuple(map(str, step.ways))
 
 
 def shown(view: dict[str, Any], zone: str) -> list[str]:
@@ -45,7 +51,8 @@ def test_the_first_view_shows_goal_table_and_what_to_do() -> None:
     assert shown(view, "hand") == ["7♥", "3♣", "Q♣"], "as the teacher wrote them"
     assert shown(view, "table") == ["4♣", "7♠", "9♦"]
     assert not view["done"]
-    assert not view["undo"]
+    assert (view["timeline"]["undo"], view["timeline"]["redo"]) == (False, False)
+    assert view["timeline"]["said"] == "Nothing played yet."
 
 
 def test_picking_names_the_whole_move_and_moves_nothing() -> None:
@@ -65,11 +72,11 @@ def test_a_refused_capture_says_why_marks_the_witnesses_and_keeps_the_position()
     assert view["verdict"]["kind"] == "no"
     assert view["verdict"]["strong"] == "That is not ten:"
     assert view["verdict"]["rest"].replace("\xa0", " ") == "7 + 4 = 11. Your 7♥ would need a 3."
-    assert view["verdict"]["spoken"].endswith("Your seven of hearts would need a three. Rule: Making ten.")
+    assert view["spoken"].endswith("Your seven of hearts would need a three. Rule: Making ten.")
     assert view["rule"]["id"] == "ct.capture.sum"
     assert shown(view, "hand") == ["7♥ witness 7", "3♣", "Q♣"]
     assert shown(view, "table") == ["4♣ witness 4", "7♠", "9♦"]
-    assert (view["picked"], view["done"], view["undo"]) == ([], False, False)
+    assert (view["picked"], view["done"], view["timeline"]["undo"]) == ([], False, False)
     view = send(step, pick("3♣"))
     assert shown(view, "hand") == ["7♥", "3♣", "Q♣"], "picking anew clears the marks"
     assert view["verdict"]["strong"] == "That is not ten:", "the words stay to be read"
@@ -85,6 +92,8 @@ def test_the_capture_meets_the_goal_and_stays_in_sight_once() -> None:
     assert shown(view, "table") == ["4♣", "9♦"]
     assert view["picked"] == []
     view = send(step, pick(do=True))
+    assert view["done"], "a second press of the same button begins nothing anew"
+    view = send(step, {"again": True})
     assert (view["done"], shown(view, "hand")) == (False, ["7♥", "3♣", "Q♣"])
 
 
@@ -96,12 +105,14 @@ def test_a_legal_move_beside_the_goal_is_told_as_legal_and_can_be_undone() -> No
     view = send(step, {"undo": True})
     assert shown(view, "table") == ["4♣", "7♠", "9♦"]
     assert view["verdict"]["rest"] == "Play Q♣, take nothing."
-    assert send(step, {"undo": True})["verdict"]["strong"] == "Nothing to take back."
+    assert send(step, {"undo": True})["verdict"]["strong"] == "There is nothing there to go to."
+    view = send(step, {"redo": True})
+    assert (view["verdict"]["strong"], view["timeline"]["redo"]) == ("Q♣ stays on the table.", False)
 
 
 def test_a_refusal_can_be_the_goal() -> None:
     step = Do(GAME, "Try to play 6♦ without taking.", hands="6♦ 9♠", table="4♣ J♥", until="ct.capture.must")
-    assert step.met_by == ("try play 6♦",)
+    assert ways(step) == ("try play 6♦",)
     view = send(step, pick("6♦", do=True))
     assert (view["verdict"]["kind"], view["done"]) == ("ok", True)
     assert view["rule"]["badge"] == "ruling"
@@ -110,19 +121,18 @@ def test_a_refusal_can_be_the_goal() -> None:
 
 def test_a_rule_that_can_happen_is_not_met_by_its_refusal() -> None:
     step = ten()
-    assert step.met_by == ("play 3♣ takes 7♠",)
+    assert ways(step) == ("play 3♣ takes 7♠",)
     assert not send(step, pick("7♥", "4♣", do=True))["done"]
     step = Do(GAME, "Try a sum.", hands="7♥", table="4♣", until="try ct.capture.sum")
-    assert step.met_by == ("try play 7♥ takes 4♣",)
+    assert ways(step) == ("try play 7♥ takes 4♣",)
     assert send(step, pick("7♥", "4♣", do=True))["done"]
-    for until in ("play 7♥ takes 4♣", "try play 7♥ takes 4♣"):
-        tried = Do(GAME, "Try 7 + 4.", hands="7♥ 3♣", table="4♣ 7♠", until=until)
-        assert send(tried, pick("7♥", "4♣", do=True))["done"]
+    tried = Do(GAME, "Try 7 + 4.", hands="7♥ 3♣", table="4♣ 7♠", until="try play 7♥ takes 4♣")
+    assert send(tried, pick("7♥", "4♣", do=True))["done"]
 
 
 def test_a_goal_may_take_several_moves() -> None:
     step = Do(GAME, "Sweep.", hands=["2♣ 6♠", "K♦ K♥"], table="8♦ 7♣", stock="3♦ Q♥ 9♥", until="ct.sweep")
-    assert step.met_by == ("play 2♣ takes 8♦, then turn up",)
+    assert ways(step) == ("play 2♣ takes 8♦, then turn up",)
     view = send(step, pick("2♣", "8♦", do=True))
     assert (view["verdict"]["kind"], view["button"]) == ("legal", "Turn up a card")
     view = send(step, pick(do=True))
@@ -131,7 +141,7 @@ def test_a_goal_may_take_several_moves() -> None:
 
 def test_a_goal_may_be_a_function() -> None:
     step = Do(GAME, "Take both.", hands="3♣ 6♦", table="7♠ 4♣", until=lambda state, events: not state.table)
-    assert step.met_by == ("play 6♦ takes 4♣, then play 3♣ takes 7♠",)
+    assert ways(step) == ("play 6♦ takes 4♣, then play 3♣ takes 7♠",)
 
 
 @pytest.mark.parametrize(
@@ -140,6 +150,13 @@ def test_a_goal_may_be_a_function() -> None:
         ({"hands": "7♥", "table": "4♣", "until": "ct.capture.sum"}, "nothing that can be done"),
         ({"hands": "7♥", "table": "4♣", "until": "ct.capture.sum"}, "write “try ct.capture.sum”."),
         ({"hands": "7♥", "table": "4♣", "until": "ct.capture.summ"}, "Do you mean “ct.capture.sum”?"),
+        ({"hands": "7♥", "table": "4♣", "until": "play 7♥ takes 4♣"}, "is refused: That is not ten"),
+        ({"hands": "7♥", "table": "4♣", "until": "try ct.turn"}, "nothing that can be done"),
+        ({"hands": "7♥", "table": "4♣", "until": "any.held"}, "nothing that can be done"),
+        ({"hands": "7♥", "table": "4♣", "until": lambda state: True}, "called with the state and the events"),
+        ({"hands": "7♥", "until": "ct.trail", "seat": 2}, "the seats are 0 to 1"),
+        ({"hands": "7♥", "until": "ct.trail", "seat": 0.0}, "0.0 is no seat"),
+        ({"hands": "7♥", "until": "ct.trail", "score": 1}, "score: 1 is neither"),
         ({"hands": "7♥", "table": "4♣", "until": "play 7♥ take 4♣"}, "nor a move. “play 7♥ take 4♣” is no move"),
         ({"hands": "7♥", "table": "4♣"}, "until: None is neither"),
         ({"hands": "7♥", "untill": "ct.trail"}, "“untill” is nothing that a position has"),
@@ -164,7 +181,7 @@ def test_an_impossible_step_is_refused_with_one_sentence(position: dict[str, Any
 def test_a_learner_may_sit_in_any_seat() -> None:
     step = Do(
         ChineseTen(players=3), "Take a card.", seat=1, turn=1,
-        hands=["K♠ K♥", "3♣ Q♣", "2♠"], table="7♠", until="ct.capture.sum",
+        hands=["K♠ K♥", "3♣ Q♣", "2♠"], table="7♠ 9♠", until="ct.capture.sum",
     )  # fmt: skip
     view = step.view()
     assert shown(view, "hand") == ["3♣", "Q♣"]
@@ -244,7 +261,10 @@ NONSENSE: list[Any] = [
     {"n": 5, "picked": [7]}, {"n": 5, "picked": ["?" * 99]},
     {"n": 5, "picked": ["7♥"] * 99},
     {"n": 5, "open": 7}, {"n": 5, "open": "x" * 1_000_000}, {"n": 5, "do": True, "undo": True}, {"n": 5, "win": True},
-    {"n": 5, "do": False}, {"n": 5, "undo": None}, {"n": 5, "again": 1},
+    {"n": 5, "do": False}, {"n": 5, "undo": None}, {"n": 5, "again": 1}, {"n": 5, "redo": "yes"},
+    {"n": 5, "at": -1}, {"n": 5, "at": "2"}, {"n": 5, "hint": True}, {"n": 5, "hint": 1.0}, {"n": 5, "set": ["a", "b"]},
+    {"n": 5, "value": 3}, {"n": 5, "value": "9" * 99}, {"n": 5, "open": "\ud800"}, {"n": 5, "picked": ["\udfff"]},
+    [[[]]], {"n": {"n": 5}}, {"n": 5, "picked": [["7♥"]]}, {"n": 5, "set": "sweep_bonus", "value": None},
 ]  # fmt: skip
 
 
@@ -262,3 +282,344 @@ def test_a_message_that_makes_no_sense_changes_nothing_and_says_so(message: Any)
 def test_a_picked_card_that_is_out_of_reach_is_not_picked() -> None:
     step = ten()
     assert send(step, pick("7♥", "A♦", "?"))["picked"] == ["7♥"]
+
+
+# Nothing makes sense, but nothing is out of order either: told, and nothing moves.
+@pytest.mark.parametrize(
+    "message", [{"at": 9}, {"hint": 0}, {"hint": 2}, {"hint": 4}, {"redo": True}, {"set": "players", "value": "3"}]
+)
+def test_what_cannot_be_done_now_is_said_and_moves_nothing(message: dict[str, Any]) -> None:
+    step = ten()
+    before = send(step, pick("Q♣", do=True))
+    view = send(step, message)
+    assert view["record"] == before["record"]
+    assert view["verdict"]["kind"] in ("info", "no")
+
+
+def test_hints_open_one_after_the_other_the_rule_the_cards_the_move() -> None:
+    step = ten()
+    assert step.view()["hints"] == {"open": 0, "said": ""}
+    view = send(step, {"hint": 1})
+    assert view["hints"]["said"] == ("Making ten: An ace to 9 takes one table card that adds up with it to exactly 10.")
+    assert view["spoken"].startswith("Making ten:")
+    view = send(step, {"hint": 2})
+    assert (view["hints"], shown(view, "hand")) == ({"open": 2, "said": "Look at 3♣."}, ["7♥", "3♣ hint", "Q♣"])
+    assert view["spoken"] == "Look at three of clubs."
+    view = send(step, {"hint": 3})
+    assert view["hints"]["said"] == "Play 3♣, take 7♠."
+    assert shown(view, "table") == ["4♣", "7♠ hint", "9♦"]
+    view = send(step, {"hint": 1})
+    assert (view["hints"]["open"], view["hints"]["said"][:6]) == (3, "Making")
+    view = send(step, pick("Q♣", do=True))
+    assert view["hints"] == {"open": 0, "said": ""}, "another position, another ladder"
+    view = send(step, pick("3♣", "7♠", do=True))
+    assert view["hints"] is None
+
+
+def test_hints_toward_a_refusal_and_where_the_goal_is_out_of_reach() -> None:
+    step = Do(GAME, "Try it.", hands="6♦ 9♠", table="4♣ J♥", until="ct.capture.must")
+    send(step, {"hint": 1}, {"hint": 2})
+    assert send(step, {"hint": 3})["hints"]["said"] == "Try it: Play 6♦, take nothing."
+    step = Do(GAME, "Take it.", hands="6♦ 9♠ 4♠", table="4♣ J♥", until="play 6♦ takes 4♣")
+    send(step, pick("6♦", "4♣", do=True), {"again": True}, pick("9♠", do=True))
+    gone = Do(GAME, "Take 4♣ with 6♦.", hands="6♦ 6♠", table="4♣ J♥", until="play 6♦ takes 4♣")
+    send(gone, pick("6♠", "4♣", do=True))
+    assert send(gone, {"hint": 1})["hints"]["said"] == "From here the goal is out of reach: go back."
+
+
+def test_the_order_of_picking_makes_no_other_move() -> None:
+    house = ChineseTen(same_rank_layout="fourth-takes-all")
+    step = Do(house, "Take three.", hands="J♦ 2♠", table="J♠ J♥ J♣", until="play J♦ takes J♣ J♥ J♠")
+    assert send(step, pick("J♦", "J♥", "J♣", "J♠", do=True))["done"]
+
+
+def test_the_stock_can_be_tried_and_refused() -> None:
+    step = Do(GAME, "Turn up early.", hands="2♣ 3♣", table="5♣", stock="4♠ ?", until="try ct.turn")
+    assert ways(step) == ("try turn up",)
+    view = send(step, pick("?", do=True))
+    assert (view["done"], view["rule"]["id"]) == (True, "ct.turn")
+    step = Do(GAME, "Play.", hands="2♣ 3♣", table="5♣", stock="4♠ ?", until="ct.capture.order")
+    assert ways(step) == ("play 2♣, then try play 3♣",)
+    send(step, pick("2♣", do=True), {"hint": 1}, {"hint": 2})
+    assert send(step, {"hint": 3})["hints"]["said"] == "Try it: Play 3♣, take nothing."
+    assert send(step, pick("3♣", do=True))["done"]
+
+
+def bots() -> Do:
+    return Do(
+        GAME, "Make ten twice.", hands=["A♠ 2♠ K♣", "9♣ 3♣ Q♦"], table="9♥ K♦ 5♣", stock="8♣ 4♠ 4♥ 6♣ Q♠ 7♦",
+        until=lambda state, events: len(state.piles[0]) >= 4, score=True,
+    )  # fmt: skip
+
+
+def test_the_computer_plays_the_other_seats_one_move_at_a_time() -> None:
+    step = bots()
+    view = send(step, pick("A♠", "9♥", do=True))
+    assert (view["verdict"]["kind"], view["others"], view["button"]) == ("legal", False, "Turn up a card")
+    view = send(step, pick(do=True))
+    assert (view["others"], view["button"], view["hints"]) == (True, "Mei moves", None)
+    assert [pile["choose"] for pile in view["piles"] if pile["zone"] in ("hand", "table")] == ["none", "none"]
+    view = send(step, pick(do=True))
+    assert view["verdict"]["strong"].startswith("Mei") or "Mei" in view["verdict"]["rest"]
+    assert view["timeline"]["said"].startswith("Mei: ")
+    view = send(step, pick(do=True))
+    assert not view["others"]
+    at = view["timeline"]["at"]
+    again = send(step, {"undo": True})
+    assert again["timeline"]["at"] == 1, "undo goes back to where the learner was to move"
+    assert send(step, {"redo": True})["timeline"]["at"] == at
+    assert send(step, {"at": 3})["timeline"]["at"] == 3
+    assert send(step, {"at": 3})["others"], "there the others may move again"
+    twin = bots()
+    assert send(twin, {"open": view["record"]})["record"] == view["record"]
+    assert view["score"]["sides"][0]["name"] == "You"
+    assert {"text": "A♠ an ace", "points": 20} in view["score"]["sides"][0]["lines"]
+    assert view["score"]["mark"] == {"points": 105, "text": "105 is half of all points"}
+
+
+def test_a_goal_met_by_a_refusal_comes_back_with_its_record() -> None:
+    step = Do(GAME, "Try to play 6♦ without taking.", hands="6♦ 9♠", table="4♣ J♥", until="ct.capture.must")
+    view = send(step, pick("6♦", do=True))
+    assert view["record"].endswith("0: try play 6♦")
+    fresh = Do(GAME, "Try to play 6♦ without taking.", hands="6♦ 9♠", table="4♣ J♥", until="ct.capture.must")
+    again = send(fresh, {"open": view["record"]})
+    assert (again["done"], again["record"], again["verdict"]) == (True, view["record"], view["verdict"])
+    assert not send(fresh, {"undo": True})["done"]
+    for line in ("try play 9♠ takes J♥", "try play 9♠", "count 3"):
+        assert not send(fresh, {"open": view["record"].replace("try play 6♦", line)})["done"], line
+
+
+def test_a_prediction_with_several_answers_comes_back_with_its_record() -> None:
+    def make() -> Predict:
+        return Predict(GAME, "Mark.", of="6♥", hands="6♥ K♠", table="4♣ 4♦ 2♥")
+
+    step = make()
+    view = send(step, pick("4♣", "4♦", do=True))
+    assert view["done"]
+    fresh = make()
+    again = send(fresh, {"open": view["record"]})
+    assert (again["done"], shown(again, "table")) == (True, ["4♣ right right", "4♦ right right", "2♥"])
+    view = send(fresh, {"undo": True})
+    assert not view["done"]
+    send(fresh, {"open": f"{view['record']}\n0: play K♠"})
+    assert send(fresh, pick("2♥", do=True))["rule"]["id"] == "ct.capture.sum"
+
+
+def test_a_card_turned_up_can_be_predicted() -> None:
+    step = Predict(GAME, "What does 6♥ take?", of="6♥", hands="A♠", table="Q♠ 4♣ 2♦", turned_up="6♥", stock="? ?")
+    assert [pile["choose"] for pile in step.view()["piles"] if pile["zone"] == "turned-up"] == ["none"]
+    assert send(step, pick("2♦", do=True))["rule"]["id"] == "ct.capture.sum"
+    assert send(step, pick("2♦", "Q♠", do=True))["verdict"]["kind"] == "no"
+    send(step, {"hint": 1})
+    assert send(step, {"hint": 2})["hints"]["said"] == "To mark: 1 card."
+    assert send(step, {"hint": 3})["hints"]["said"] == "Mark 4♣."
+    assert send(step, pick("4♣", do=True))["done"]
+    both = Predict(GAME, "What?", of="6♥", hands="A♠", table="4♠ 4♣ 2♦", turned_up="6♥", stock="? ?")
+    view = send(both, pick("4♣", "4♠", do=True))
+    assert (view["done"], view["rule"]["id"]) == (True, "ct.capture.choice")
+
+
+def turn() -> Watch:
+    return Watch(
+        GAME, "See a whole turn.", hands=["4♣ A♠", "7♦"], table="Q♠ 9♦", stock="6♥ 8♣",
+        moves=["play 4♣", "turn up", "play 7♦"],
+    )  # fmt: skip
+
+
+def test_a_watched_turn_goes_move_by_move_back_and_forth() -> None:
+    step = turn()
+    view = step.view()
+    assert (view["button"], view["hints"], view["timeline"]["of"]) == ("You: Play 4♣, take nothing", None, 3)
+    view = send(step, pick("A♠", do=True))
+    assert (view["verdict"]["strong"], view["picked"]) == ("4♣ stays on the table.", [])
+    view = send(step, pick(do=True))
+    assert view["verdict"]["rest"] == "6♥ takes 4♣."
+    assert shown(view, "table") == ["Q♠", "9♦", "4♣ captured", "6♥ captured"]
+    view = send(step, pick(do=True))
+    assert (view["done"], view["verdict"]["kind"]) == (True, "ok")
+    assert view["verdict"]["strong"] == "Mei leaves 7♦"
+    back = send(step, {"undo": True})
+    assert (back["timeline"]["at"], back["done"], back["timeline"]["of"]) == (2, False, 3)
+    fresh = turn()
+    assert send(fresh, {"open": view["record"]})["done"]
+    assert send(fresh, {"open": back["record"]})["timeline"]["at"] == 2
+    assert send(fresh, {"open": back["record"].replace("4♣\n", "A♠ takes 9♦\n")})["timeline"]["at"] == 0
+    assert send(fresh, {"again": True})["timeline"]["at"] == 0
+    assert "moves: play 4♣, then turn up, then play 7♦" in repr(step)
+    for moves, said in (
+        ([], "at least one move"),
+        (["play 4♠"], "move 1, “play 4♠”, is refused: 4♠ is not in the hand"),
+        (["play 4♣", "wait"], "move 2: “wait” is no move"),
+        ("play A♠ takes 9♦", ""),
+    ):
+        if said:
+            with pytest.raises(ValueError) as error:  # noqa: PT011  # matched below, as plain text
+                Watch(GAME, "See.", hands=["4♣ A♠", "7♦"], table="Q♠ 9♦", moves=moves)
+            assert said in str(error.value)
+        else:
+            Watch(GAME, "See.", hands=["4♣ A♠", "7♦"], table="Q♠ 9♦", moves=moves)
+    with pytest.raises(ValueError, match="over before move 2"):
+        Watch(GAME, "See.", hands="4♣", moves=["play 4♣", "turn up"])
+
+
+def pile() -> Count:
+    return Count(GAME, "What is this pile worth?", piles="9♥ A♠ 3♣")
+
+
+def test_points_are_counted_against_the_engine() -> None:
+    step = pile()
+    view = step.view()
+    assert shown(view, "counted") == ["9♥", "A♠", "3♣"]
+    assert (view["entry"], view["button"], view["score"]) == (
+        {"label": "Points", "value": ""}, "That is my count", None,
+    )  # fmt: skip
+    for value, said in (
+        ("20", "20 is too few:"), ("40", "40 is too many:"), ("-3", "-3 is too few:"), ("", "That is no number."),
+        ("thirty", "That is no number."), ("٣٠", "That is no number."), ("9" * 40, "That is no number."),
+    ):  # fmt: skip
+        view = send(step, {"value": value, "do": True})
+        assert (view["verdict"]["kind"], view["verdict"]["strong"], view["done"]) == ("no", said, False)
+        assert view["entry"]["value"] == value
+    assert send(step, {"hint": 1})["hints"]["said"].startswith("Aces: Each ace is 20. Red cards:")
+    assert send(step, {"hint": 2})["hints"]["said"] == "2 cards count: A♠ and 9♥."
+    assert send(step, {"hint": 3})["hints"]["said"].replace("\xa0", " ") == "20 + 10 = 30."
+    view = send(step, {"value": " 30 ", "do": True})
+    assert (view["verdict"]["strong"], view["done"]) == ("30 points.", True)
+    assert shown(view, "counted") == ["9♥ right 10", "A♠ right 20", "3♣"]
+    fresh = pile()
+    assert send(fresh, {"open": view["record"]})["done"]
+    assert not send(fresh, {"open": view["record"].replace("count 30", "count 40")})["done"]
+    assert "answer: 30" in repr(step)
+    assert send(Count(GAME, "Nothing?", piles="3♣ 4♣"), {"value": "0", "do": True})["done"]
+    with pytest.raises(ValueError, match="nothing to count"):
+        Count(GAME, "Count.", hands="A♠")
+    with pytest.raises(ValueError, match="of: 5 is no seat"):
+        Count(GAME, "Count.", of=5, piles="A♠")
+
+
+def test_a_deal_is_dealt_and_played_to_its_end_and_comes_back() -> None:
+    game = ChineseTen(leftover="last-capturer")
+    step = Play(game, "Play a deal.", seed="tuesday")
+    view = step.view()
+    assert (view["button"], view["record"]) == (
+        "Deal the cards",
+        f"first-deal 1 chinese-ten {'leftover=last-capturer'}\nseed tuesday",
+    )
+    assert next(pile for pile in view["piles"] if pile["zone"] == "stock")["count"] == 52
+    view = send(step, pick(do=True))
+    assert (view["deal"], len(shown(view, "hand"))) == (True, 12)
+    for _ in range(200):
+        if view["done"]:
+            break
+        seats = step.game.actors(step.state)
+        move = step.game.legal_moves(step.state, 0)[0] if seats == (0,) else None
+        view = send(step, pick(*map(str, move.cards if move else ()), do=True))
+        assert view["verdict"]["kind"] in ("info", "ok"), view["verdict"]
+        assert not view["deal"]
+    assert view["done"]
+    assert "the deal" in view["verdict"]["strong"]
+    assert view["rule"]["id"] == "ct.win"
+    fresh = Play(game, "Play a deal.", seed="tuesday")
+    again = send(fresh, {"open": view["record"]})
+    assert (again["done"], again["verdict"], again["piles"][-1]) == (True, view["verdict"], view["piles"][-1])
+
+
+def test_a_match_goes_on_deal_after_deal() -> None:
+    step = Play(ChineseTen(target="best-of-five"), "Win the match.", bots="random")
+    view, deals = send(step, pick(do=True)), 1
+    while not view["done"]:
+        if step.over:
+            assert view["button"] == "Deal the cards"
+            middle = view["record"]
+            deals += 1
+        move = next(iter(step.game.legal_moves(step.state, 0)), None)
+        view = send(step, pick(*map(str, move.cards if move else ()), do=True))
+    assert deals >= 3
+    assert view["rule"]["id"] == "ct.match"
+    assert len(view["score"]["match"]) == 2
+    fresh = Play(ChineseTen(target="best-of-five"), "Win the match.", bots="random")
+    assert send(fresh, {"open": middle})["button"] == "Deal the cards"
+    assert send(fresh, {"open": view["record"]})["done"]
+
+
+def test_a_position_can_be_played_out_against_bots_of_any_strength() -> None:
+    three = ChineseTen(players=3)
+    step = Play(three, "Finish.", hands=["A♠ K♦", "9♣ 2♦", "8♠ J♣"], table="9♥ Q♣", stock=6, bots=["strong", "random"])
+    assert step.view()["button"] == "Choose a card to play"
+    send(step, {"hint": 1}, {"hint": 2})
+    said = send(step, {"hint": 3})["hints"]["said"]
+    assert said == "Play A♠, take 9♥. 30 points: no move brings more than A♠ and 9♥."
+    assert "against: strong, random" in repr(step)
+    for bots in ("clever", ["tips"], [], 7, None):
+        with pytest.raises((ValueError, TypeError), match=r"bots|iterable"):
+            Play(three, "Finish.", bots=bots, hands=["A♠", "9♣", "8♠"])  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="nobody holds a card"):
+        Play(GAME, "Finish.", table="A♠")
+
+
+def test_a_switch_shows_what_it_changes_in_the_same_position() -> None:
+    def make() -> Switch:
+        return Switch(GAME, "The fourth takes all.", option="same_rank_layout", hands="J♦ 2♠", table="J♠ J♥ J♣")
+
+    step = make()
+    assert [value["word"] for value in step.view()["switch"]["values"]] == ["keep", "redeal", "fourth-takes-all"]
+    view = send(step, {"set": "same_rank_layout", "value": "fourth-takes-all"})
+    assert view["done"]
+    assert view["rule"]["id"] == "ct.redeal"
+    assert "Play J♦, take J♠" in view["verdict"]["rest"]
+    assert [value["on"] for value in view["switch"]["values"]] == [False, False, True]
+    fresh = make()
+    assert send(fresh, {"open": view["record"]})["done"]
+    assert not send(fresh, {"set": "same_rank_layout", "value": "keep"})["done"]
+    for value in ("", "sometimes", "x" * 30):
+        view = send(fresh, {"set": "same_rank_layout", "value": value})
+        assert "same_rank_layout cannot be" in view["verdict"]["rest"]
+    assert not send(fresh, {"again": True})["done"]
+    priced = Switch(GAME, "Dearer.", option="big_ten", piles="10♠ 2♣")
+    view = send(priced, {"set": "big_ten", "value": "40"})
+    assert view["verdict"]["strong"] == "You: 30 points before,"
+    assert view["rule"]["text"] == "10♠ is 40."
+    clash = Switch(ChineseTen(scheme="red-count"), "Dearer.", option="big_ten", piles="10♠ 2♣")
+    view = send(clash, {"set": "big_ten", "value": "40"})
+    assert "only the standard scheme" in view["verdict"]["rest"]
+    seats = Switch(GAME, "Three.", option="players", hands=["A♠", "9♥"])
+    assert send(seats, {"set": "players", "value": "3"})["done"]
+    with pytest.raises(ValueError, match="no house rule of Chinese Ten; they are players"):
+        Switch(GAME, "Turn.", option="luck")
+
+
+def everything() -> list[Step]:
+    return [
+        ten(), predicted(), turn(), pile(), bots(), Play(GAME, "Play.", seed="x"),
+        Switch(GAME, "Turn.", option="big_ten", piles="10♠ 2♣"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_any_messages_in_any_order_leave_a_step_that_stands(number: int) -> None:
+    rng = Random(number)
+    step = everything()[number]
+    for _ in range(400):
+        view = step.view()
+        cards = [one["card"] for pile in view["piles"] for one in pile["cards"]]
+        message: dict[str, Any] = rng.choice(
+            [
+                {"picked": rng.sample(cards, min(len(cards), rng.randrange(3)))},
+                {"picked": rng.sample(cards, min(len(cards), rng.randrange(4))), "do": True, "value": "30"},
+                {"do": True},
+                {"undo": True},
+                {"redo": True},
+                {"at": rng.randrange(6)},
+                {"hint": rng.randrange(4)},
+                {"open": view["record"]},
+                {"set": "big_ten", "value": rng.choice(["30", "40", "0"])},
+                rng.choice([{"again": True}, {"do": True}, rng.choice(NONSENSE)]),
+            ]
+        )
+        after = step.answer({"n": step.n + 1, **message} if isinstance(message, dict) else message)
+        json.dumps(after, ensure_ascii=False).encode()
+        fresh = everything()[number]
+        if rng.random() < 0.1:
+            opened = send(fresh, {"open": after["record"]})
+            assert opened["done"] == after["done"]
+            assert opened["record"] == after["record"]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
-from functools import cache
-from typing import Any
+import sys
+from collections.abc import Callable
+from functools import cache, wraps
+from typing import Any, ParamSpec
 
 import anywidget
 import ipywidgets
@@ -13,8 +15,21 @@ import traitlets
 from cardlib.lesson import Step
 from cardlib.words import LABELS
 from cardlib_widgets.frontend import STATIC, source, styles
+from cardlib_widgets.picture import picture
+
+P = ParamSpec("P")
+PICTURE = "image/svg+xml"
 
 log = logging.getLogger("first-deal")
+# A kernel sends what is written to sys.stderr to the page, where nobody reads it; this stream is the server's log.
+log.addHandler(logging.StreamHandler(sys.__stderr__))
+
+
+class StepError(ValueError):
+    """A step that cannot be; a notebook shows its sentence without the way through our code."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [f"ValueError: {self}"]
 
 
 class FrontEnd(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types
@@ -44,7 +59,29 @@ class StepWidget(anywidget.AnyWidget):
         self.on_msg(self._on_message)
 
     def _on_message(self, _widget: object, message: Any, _buffers: object) -> None:
-        self.view = self.step.answer(message)
+        try:
+            self.view = self.step.answer(message)
+        except Exception as error:  # whatever a teacher's own condition raises is shown, and stands in the log
+            log.exception("A step stopped at the message %.300r", message)
+            self.view = self.step.broken(message, error)
+
+    def _repr_mimebundle_(self, **_: Any) -> Any:
+        shown = super()._repr_mimebundle_()
+        # The picture is for where no kernel runs; whoever can draw the widget prefers that.
+        return shown and (shown[0] | {PICTURE: picture(self.step.view())}, shown[1])
 
     def __repr__(self) -> str:
         return repr(self.step)
+
+
+def step_of(make: Callable[P, Step]) -> Callable[P, StepWidget]:
+    """A step as a widget; what is wrong with it is said in one sentence, not in a traceback."""
+
+    @wraps(make)
+    def made(*args: P.args, **given: P.kwargs) -> StepWidget:
+        try:
+            return StepWidget(make(*args, **given))
+        except ValueError as error:
+            raise StepError(str(error)) from None
+
+    return made

@@ -322,6 +322,10 @@ RULEBOOK: tuple[Rule, ...] = (
         "win", "Scoring", "Who wins",
         "Most points win the deal; partners add theirs, and equal highest totals share the win.",
         _both("Gewinnen", "Vittoria"),
+        one="**{who} wins the deal** with {points:point|points}.",
+        one_you="**You win the deal** with {points:point|points}.",
+        pair="**{all} win the deal** with {points:point|points} together.",
+        shared="**Equal points:** {all} share the deal with {points} each.",
     ),
     _rule(
         "match", "Scoring", "A match",
@@ -335,6 +339,9 @@ RULEBOOK: tuple[Rule, ...] = (
             ),
             House({}, "First to {target} wins the match, checked after each deal; equal means another deal."),
         ),
+        one="**{who} wins the match.**",
+        one_you="**You win the match.**",
+        pair="**{all} win the match.**",
     ),
     *ANY,
 )  # fmt: skip

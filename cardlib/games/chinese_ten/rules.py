@@ -417,6 +417,10 @@ class ChineseTen(Game[State, Move]):
         """The points by seat: what the lines of `score` add up to."""
         return scoring.points(self, state)
 
+    def outcome(self, scores: Sequence[Score]) -> Statement:
+        """Who has most points (`ct.win`), or has won the match (`ct.match`)."""
+        return scoring.outcome(self, scores)
+
     def champions(self, scores: Sequence[Score]) -> tuple[int, ...]:
         """Who has won the match (`ct.match`): by target points, by the best of five, or by the one deal."""
         if self.target is None:

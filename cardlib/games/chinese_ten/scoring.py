@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from cardlib.cards import CARDS, Card, Rank, Suit, cards_in
-from cardlib.game import Fact, Line, Score
+from cardlib.game import Fact, Line, Score, Seat, Statement
 
 if TYPE_CHECKING:
     from cardlib.games.chinese_ten.rules import ChineseTen
@@ -109,3 +109,13 @@ def score(game: ChineseTen, state: State) -> Score:
             times = state.sweeps[seat]
             lines.append(Line("ct.sweep", "line", (), {"times": times}, seat=seat, points=times * game.sweep_bonus))
     return Score(tuple(lines), game.sides)
+
+
+def outcome(game: ChineseTen, scores: Sequence[Score]) -> Statement:
+    """Who has won the last deal, or with it the match."""
+    champions = game.champions(scores) if game.target else ()
+    winners = champions or scores[-1].winners
+    points = scores[-1].side_total(next(side for side in game.sides if winners[0] in side))
+    facts: dict[str, Fact] = {"who": Seat(winners[0]), "all": tuple(map(Seat, winners)), "points": points}
+    key = "one" if len(winners) == 1 else "pair" if winners in game.sides else "shared"
+    return Statement("ct.match" if champions else "ct.win", key, (), facts)

@@ -51,6 +51,15 @@ export function back() {
   return part("card is-back");
 }
 
+/** A face-down card that can be picked: the top one of a pile. @returns {HTMLElement} */
+export function topCard() {
+  const card = document.createElement("button");
+  card.type = "button";
+  card.className = "card is-back";
+  card.dataset.card = "?";
+  return card;
+}
+
 /** A card: a button where it can be picked, else a picture.
  * @param {string} text @param {boolean} choosable @returns {HTMLElement} */
 export function drawCard(text, choosable) {

@@ -1,8 +1,10 @@
 // Draws a whole step from its view: goal, verdict, table, button, rule card. The engine decides everything.
 
+import { button, entry, hintPanel, houseSwitch, ruleCard, scoreSheet, timeline } from "./panels.js";
 import { Table, make } from "./table.js";
 
 const GLYPHS = { no: "≠", legal: "→", ok: "✓", info: "i" };
+const GLANCE = 1000, LOOK = 1800; // ms before another seat moves: longer while taken cards are still in sight
 const PATIENCE = 3000; // ms without an answer after which Python is taken to be gone
 
 /** Draw a step into an element.
@@ -46,7 +48,7 @@ class Step {
   }
 
   build() {
-    const { labels } = this;
+    const { labels } = this, send = (message) => this.send(message);
     this.goal = make("h2");
     this.glyph = make("span", "glyph");
     this.glyph.setAttribute("aria-hidden", "true");
@@ -63,37 +65,24 @@ class Step {
     goal.append(this.goal);
     task.append(goal, this.verdict);
 
-    const section = make("section", "felt");
-    section.setAttribute("aria-label", labels.table);
-    this.section = section;
-    this.table = new Table(section, () => this.send({ picked: this.table.picked }));
-    this.button = make("button", "btn primary");
-    this.button.type = "button";
+    this.section = make("section", "felt");
+    this.section.setAttribute("aria-label", labels.table);
+    this.table = new Table(this.section, () => this.send({ picked: this.table.picked }));
+    this.button = button("btn primary", () => {});
     // The second click of a double click would press what the first one has made of the button.
     this.button.addEventListener("click", (event) => { if (event.detail < 2) this.press(); });
-    this.undo = make("button", "btn");
-    this.undo.type = "button";
-    const arrow = make("span", "", "↶");
-    arrow.setAttribute("aria-hidden", "true");
-    this.undo.append(arrow, " ", make("span", "word", labels.undo));
-    this.undo.addEventListener("click", () => { if (this.undo.ariaDisabled !== "true") this.send({ undo: true }); });
-    this.act = make("div", "act");
-    this.act.append(this.button, this.undo);
-    section.append(this.act);
+    this.entry = entry(() => this.press());
+    const house = houseSwitch(send), act = make("div", "act");
+    act.append(house.node, this.entry.node, this.button);
+    this.section.append(act);
 
-    this.ruleName = make("h3");
-    this.badge = make("span", "badge");
-    this.ruleText = make("p");
-    this.ruleCite = make("p", "source");
-    const head = make("div", "head");
-    head.append(this.ruleName, this.badge);
-    this.rule = make("section", "panel rule");
-    this.rule.tabIndex = -1;
-    this.rule.append(head, this.ruleText, this.ruleCite);
+    const time = timeline(labels, send), hints = hintPanel(labels, send), score = scoreSheet(labels);
+    this.rule = ruleCard();
+    this.parts = [this.rule, hints, score, time, this.entry, house];
     const side = make("aside", "side"), main = make("div", "main"), cols = make("div", "cols"), lesson = make("div", "lesson");
     side.setAttribute("aria-label", labels.help);
-    side.append(this.rule);
-    main.append(task, section);
+    side.append(this.rule.node, hints.node, score.node);
+    main.append(task, this.section, time.node);
     cols.append(main, side);
     lesson.append(cols);
     this.live = make("p", "sr");
@@ -108,6 +97,7 @@ class Step {
     this.acted = !("picked" in message) || "do" in message;
     this.n += 1;
     this.waiting = true;
+    clearTimeout(this.others);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.gone(), PATIENCE);
     this.transmit({ n: this.n, ...message });
@@ -116,7 +106,8 @@ class Step {
   press() {
     if (this.lost) location.reload();
     else if (this.view?.done && this.paged) this.tell("next", {});
-    else this.send({ picked: this.table.picked, do: true });
+    else if (this.view?.done) this.send({ again: true });
+    else this.send({ picked: this.table.picked, do: true, ...(this.view?.entry && { value: this.entry.value }) });
   }
 
   /** @param {any} view */
@@ -124,27 +115,33 @@ class Step {
     // While the answer to the last message is on its way, an older one would put cards down again.
     if (this.waiting && view.n !== this.n) return;
     clearTimeout(this.timer);
+    clearTimeout(this.others);
     this.waiting = this.lost = false;
     this.n = Math.max(this.n, view.n);
     this.view = view;
     this.section.classList.add(view.game);
     this.goal.textContent = view.goal;
-    const { verdict, rule } = view;
+    const { verdict } = view;
     this.say(verdict.kind, verdict.strong, verdict.rest, verdict.rule);
     this.table.draw(view);
-    this.button.textContent = view.done && this.paged ? this.labels.next : view.button;
-    this.undo.setAttribute("aria-disabled", String(!view.undo));
-    this.rule.hidden = !rule;
-    if (rule) {
-      this.ruleName.textContent = rule.name;
-      this.badge.textContent = rule.badge;
-      this.badge.hidden = !rule.badge;
-      this.ruleText.textContent = rule.text;
-      this.ruleCite.textContent = rule.cite;
-    }
-    if (this.acted) this.speak(verdict.spoken);
+    this.button.textContent = view.done && this.paged ? this.onward : view.button;
+    this.button.hidden = Boolean(view.switch) && !view.done;
+    for (const part of this.parts) part.draw(view);
+    if (this.acted) this.speak(view.spoken);
     this.acted = false;
+    // Others are given time to be watched; the button lets them move at once.
+    if (view.others && view.timeline?.at === view.timeline?.of) this.others = setTimeout(() => this.letOthersMove(), view.piles.some((pile) => pile.cards.some((card) => card.to)) ? LOOK : GLANCE);
     this.tell("view", { view });
+  }
+
+  letOthersMove() {
+    if (this.host.checkVisibility() && !document.hidden) this.send({ picked: [], do: true });
+    else this.others = setTimeout(() => this.letOthersMove(), GLANCE);
+  }
+
+  /** What the button of a step that is done says. */
+  get onward() {
+    return /** @type {HTMLElement} */ (this.host.closest("[data-onward]"))?.dataset.onward ?? this.labels.next;
   }
 
   /** @param {string} kind @param {string} strong @param {string} rest @param {string} rule */
@@ -167,8 +164,8 @@ class Step {
   }
 
   showRule() {
-    this.rule.scrollIntoView({ block: "nearest" });
-    this.rule.focus();
+    this.rule.node.scrollIntoView({ block: "nearest" });
+    this.rule.node.focus();
   }
 
   gone() {
@@ -176,6 +173,7 @@ class Step {
     this.lost = true;
     this.say("no", labels.gone, labels["gone rest"], "");
     this.button.textContent = labels.reload;
+    this.button.hidden = false;
     this.speak(`${labels.gone} ${labels["gone rest"]}`);
   }
 
@@ -203,6 +201,7 @@ class Step {
 
   close() {
     clearTimeout(this.timer);
+    clearTimeout(this.others);
     clearTimeout(this.table.timer);
     this.watch.disconnect();
   }

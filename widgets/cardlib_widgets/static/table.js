@@ -1,9 +1,10 @@
 // Draws the piles of a view on a table. It knows zones and shapes, no rule of any game.
 
-import { back, drawCard, setPicked, showState } from "./card.js";
+import { back, drawCard, setPicked, showState, topCard } from "./card.js";
 
 const MOVE = { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)" };
 const LOOK_AGAIN = 1500; // ms that taken cards stay, ringed, before they glide to their pile
+const DEALT = 60; // ms between two cards of a deal
 const BACKS = 14; // face-down cards drawn at most; the number beside them is exact
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -48,6 +49,8 @@ export class Table {
     /** @type {Map<string, HTMLElement>} */
     this.cards = new Map();
     this.timer = 0;
+    this.others = make("div", "others"); // the other seats side by side, in the order of play
+    root.append(this.others);
   }
 
   /** The picked cards. @returns {string[]} */
@@ -59,9 +62,12 @@ export class Table {
    * @param {any} view */
   draw(view) {
     clearTimeout(this.timer);
+    const lie = JSON.stringify(view.piles.map((pile) => [pile.zone, pile.count, pile.cards.map((one) => [one.card, one.to])]));
+    const stays = lie === this.lie; // then no place is measured, which is dear
+    this.lie = lie;
     const focused = /** @type {ShadowRoot} */ (this.root.getRootNode()).activeElement;
     const group = focused?.closest?.(".fan, .row");
-    this.glide(() => {
+    (stays ? (change) => change() : (change) => this.glide(change))(() => {
       const seen = new Map(), zones = new Set(), picked = [...view.picked];
       for (const [number, pile] of view.piles.entries()) {
         const key = `${pile.zone} ${number - view.piles.findIndex((other) => other.zone === pile.zone)}`;
@@ -70,10 +76,14 @@ export class Table {
       }
       for (const [key, place] of this.places) if (!zones.has(key)) { place.box.remove(); this.places.delete(key); }
       for (const [key, card] of this.cards) if (!seen.has(key)) { (card.closest(".slot") ?? card).remove(); this.cards.delete(key); }
-      arrange(this.root, [...zones].map((key) => this.places.get(key).box));
+      const boxes = [...zones].map((key) => this.places.get(key).box), far = boxes.filter((box) => box.classList.contains("far"));
+      arrange(this.others, far);
+      this.others.hidden = !far.length;
+      arrange(this.root, [this.others, ...boxes.filter((box) => !far.includes(box))]);
       for (const key of zones) rove(this.places.get(key).group);
     });
     if (focused?.dataset?.card && !focused.isConnected) group?.querySelector('[tabindex="0"]')?.focus();
+    if (view.deal) this.deal();
     const taken = [...this.cards.values()].filter((card) => card.dataset.to);
     if (taken.length) this.timer = setTimeout(() => this.clear(taken), LOOK_AGAIN);
   }
@@ -93,22 +103,27 @@ export class Table {
     box.append(title, held);
     group.addEventListener("keydown", onArrow);
     group.addEventListener("click", (event) => this.pick(group, event));
-    const place = { box, name, count, group };
+    const note = make("p", "zone-name note");
+    note.setAttribute("aria-hidden", "true"); // the score sheet says it
+    box.append(note);
+    const place = { box, name, count, group, note };
     this.places.set(key, place);
     return place;
   }
 
   /** @param {any} place @param {any} pile @param {string[]} picked @param {Map<string, HTMLElement>} seen */
   drawPile(place, pile, picked, seen) {
-    const { group, name, count } = place;
+    const { group, name, count, note } = place;
+    note.textContent = pile.note;
+    note.hidden = !pile.note;
     [name.textContent, count.textContent] = pile.title;
     group.dataset.choose = pile.choose;
     group.setAttribute("aria-label", pile.label);
-    const down = pile.shape === "heap" || pile.shape === "backs";
-    group.setAttribute("role", down ? "img" : "group");
+    const down = pile.shape === "heap" || pile.shape === "backs", top = down && pile.choose !== "none" && pile.count > 0;
+    group.setAttribute("role", down && !top ? "img" : "group");
     group.classList.toggle("empty", !pile.count);
     const inside = down
-      ? Array.from({ length: Math.min(pile.count, pile.shape === "heap" ? 3 : BACKS) }, back)
+      ? this.backs(group, pile, top, picked)
       : pile.cards.map((shown) => {
           let key = shown.card; // equal cards, where a game has them, are told apart by their number
           for (let twin = 2; seen.has(key); twin += 1) key = `${shown.card} ${twin}`;
@@ -126,6 +141,35 @@ export class Table {
     const wanted = pile.shape === "fan" || pile.shape === "backs" ? inside.map(slot) : inside;
     arrange(group, wanted);
     while (group.children.length > wanted.length) group.lastElementChild.remove();
+  }
+
+  /** Face-down cards; of a pile that can be picked from, the top one is a button.
+   * @param {HTMLElement} group @param {any} pile @param {boolean} top @param {string[]} picked */
+  backs(group, pile, top, picked) {
+    const number = Math.min(pile.count, pile.shape === "heap" ? 3 : BACKS);
+    const lying = [...group.querySelectorAll(".card")];
+    const backs = Array.from({ length: top ? number - 1 : number }, (_, at) => lying[at]?.tagName === "SPAN" ? lying[at] : back());
+    if (!top) return backs;
+    const card = lying.find((one) => one.tagName === "BUTTON") ?? topCard(), at = picked.indexOf("?");
+    if (at >= 0) picked.splice(at, 1);
+    card.setAttribute("aria-label", pile.label);
+    setPicked(card, at >= 0);
+    return [...backs, card];
+  }
+
+  /** Deal what lies on the table out of the stock, card by card; a key or a click lays them all.
+   */
+  deal() {
+    const stock = this.root.querySelector(".stock .heap") ?? this.root;
+    const from = stock.getBoundingClientRect();
+    if (calm() || !from.width) return;
+    const cards = [...this.root.querySelectorAll(".fan .card, .backs .card, .row .card")];
+    const runs = cards.map((card, at) => {
+      const to = card.getBoundingClientRect(), start = `translate(${from.x - to.x}px,${from.y - to.y}px)`;
+      return card.animate([{ transform: start, opacity: 0 }, { transform: start, opacity: 1, offset: .01 }, { transform: "none", opacity: 1 }], { ...MOVE, delay: at * DEALT, fill: "backwards" });
+    });
+    const lay = () => { for (const run of runs) run.finish(); };
+    for (const kind of ["pointerdown", "keydown"]) this.root.addEventListener(kind, lay, { once: true, capture: true });
   }
 
   /** A click on a card: it lifts at once, the answer follows.

@@ -168,6 +168,7 @@ addEventListener("hashchange", () => {
 });
 
 history.scrollRestoration = "manual";
+pages[pages.length - 1].dataset.onward = "Finish the lesson"; // what the last step's own button says
 pages.forEach((page, i) => page.setAttribute("aria-label", words(i)));
 find(".dots").append(...pages.map(() => document.createElement("li")));
 find(".opening").remove();

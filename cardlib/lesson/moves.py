@@ -1,0 +1,102 @@
+"""A step in which the learner makes moves, and the computer those of the other seats."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from random import Random
+from typing import Any
+
+from cardlib.cards import Card
+from cardlib.game import Event, Reason, Statement
+from cardlib.lesson.goal import main
+from cardlib.lesson.message import Message
+from cardlib.lesson.step import Step
+from cardlib.lesson.verdict import Verdict
+from cardlib.players import STRENGTHS, ask
+from cardlib.words import LABELS
+
+
+class Moves(Step):
+    """What *do* and *play* share: picking, trying, refusals, and the others' turns."""
+
+    strength: str | tuple[str, ...] = "tips"
+
+    def opening(self) -> Verdict:
+        """What is still to be picked."""
+        return self.voice.tell("info", self._proposed(()))
+
+    def label(self) -> str:
+        """The whole move that the picked cards make, or whose turn it is."""
+        if self.others_turn:
+            return LABELS["their turn"].format(who=self.voice.names[self.game.actors(self.state)[0]])
+        said = self.voice.words(self._proposed(self.picked))
+        return (said.strong or said.rest).rstrip(".:")
+
+    def _proposed(self, picked: tuple[Card, ...]) -> Statement:
+        proposed = self.game.propose(self.state, self.seat, picked)
+        return proposed if isinstance(proposed, Statement) else proposed.label
+
+    @property
+    def others_turn(self) -> bool:
+        """Whether the computer is to move."""
+        return not self.done and not self.mine and bool(self.game.actors(self.state))
+
+    @property
+    def hints(self) -> bool:
+        """While the learner is to move."""
+        return super().hints and self.mine
+
+    def press(self, message: Message) -> None:
+        """Let the others move, or try the picked move: refused with its reason, or made."""
+        if self.others_turn:
+            self._let_others_move()
+            return
+        move = self.game.propose(self.state, self.seat, self.picked)
+        if isinstance(move, Statement):
+            self.verdict = self.voice.tell("info", move)
+            return
+        reason = self.game.objection(self.state, move)
+        if reason is not None:
+            self.picked = ()
+            self.refuse(move, reason)
+            return
+        # Judged before it is made: where a teacher's own condition fails, the position stays.
+        met = self.met(move, *self.game.play(self.state, move))
+        self.judge(self._play(move), met)
+
+    def _let_others_move(self) -> None:
+        (seat, *_) = self.game.actors(self.state)
+        # The same position is played on in the same way, after undo and after a reload.
+        player = STRENGTHS[self._strength(seat)](self.game, Random(str(self.match.record())))
+        events = self._play(ask(player, self.game, self.state, seat).move)
+        self.follow(events)
+
+    def _strength(self, seat: int) -> str:
+        if isinstance(self.strength, str):
+            return self.strength
+        others = [one for one in range(self.game.players) if one != self.seat]
+        return self.strength[others.index(seat)]
+
+    def follow(self, events: tuple[Event, ...]) -> None:
+        """Say what another seat's move has done."""
+        self.verdict = self.voice.tell("info", *main(events))
+
+    @abstractmethod
+    def met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:
+        """Whether a move of the learner, with the state and the events after it, meets the goal."""
+
+    @abstractmethod
+    def judge(self, events: tuple[Event, ...], met: bool) -> None:
+        """Say what a move of the learner has done."""
+
+    def refuse(self, move: Any, reason: Reason) -> None:
+        """Say why a move is refused."""
+        self.verdict = self.voice.tell("no", reason)
+
+    def recall(self) -> None:
+        """Judge the last move again."""
+        moment = self.match.moment
+        if moment.move is not None and moment.move.seat == self.seat:
+            self.judge(moment.events, self.met(moment.move, moment.state, moment.events))
+        elif moment.move is not None:
+            self.follow(moment.events)

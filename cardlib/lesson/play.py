@@ -1,0 +1,142 @@
+"""The step in which the learner plays a deal to its end, or a match, against the computer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardlib.game import Event, Game, Pile
+from cardlib.lesson.goal import main
+from cardlib.lesson.message import Message
+from cardlib.lesson.moves import Moves
+from cardlib.lesson.verdict import Verdict, plain
+from cardlib.match import Match
+from cardlib.players import STRENGTHS, ask
+from cardlib.record import Record
+from cardlib.words import LABELS
+
+
+class Play(Moves):
+    """Play to the end of the deal; where the game has a target, deal after deal until somebody has won.
+
+    `bots` is how the others play: "random", "tips" or "strong", one word for all or one for each, in the
+    order of play. Without a position the cards lie undealt until the learner deals them.
+    """
+
+    kind = "play"
+
+    def __init__(
+        self,
+        game: Game[Any, Any],
+        goal: str,
+        *,
+        bots: str | Sequence[str] = "tips",
+        score: bool = True,
+        **position: Any,
+    ) -> None:
+        self.dealt = False
+        super().__init__(game, goal, score=score, **position)
+        if not self.game.actors(self.state):
+            raise ValueError("hands: nobody holds a card in this position, so there is nothing to play.")
+        words = (
+            (bots,) * (game.players - 1) if isinstance(bots, str) else tuple(bots) if isinstance(bots, Sequence) else ()
+        )
+        if len(words) != game.players - 1 or any(word not in STRENGTHS for word in words):
+            raise ValueError(
+                f"bots: {bots!r} must be one of {', '.join(STRENGTHS)}, or one of them for each of "
+                f"{game.players - 1} others."
+            )
+        self.strength = words
+
+    def _begin(self, moves: Sequence[tuple[int, str]] = ()) -> None:
+        self.dealt = not isinstance(self.start, str) or bool(moves)
+        super()._begin(moves)
+
+    def _stand(self, match: Match[Any, Any]) -> None:
+        super()._stand(match)
+        if not self.dealt:
+            self.layout.clear()
+
+    def opening(self) -> Verdict:
+        """Deal, or what is to be picked."""
+        if not self.dealt:
+            return plain("info", LABELS["to deal"])
+        if not self.mine:
+            return plain("info", LABELS["others begin"])
+        return super().opening()
+
+    def piles(self) -> Sequence[Pile]:
+        """The table; before the deal, all cards face down."""
+        return super().piles() if self.dealt else self.game.piles(self.game.undealt(), self.seat)
+
+    def choice(self, pile: Pile) -> str:
+        """Nothing can be picked before the deal."""
+        return super().choice(pile) if self.dealt else "none"
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal is over."""
+        return not self.game.actors(self.state)
+
+    @property
+    def others_turn(self) -> bool:
+        """Whether the computer is to move."""
+        return self.dealt and super().others_turn
+
+    @property
+    def hints(self) -> bool:
+        """While the learner is to move."""
+        return self.dealt and super().hints
+
+    def label(self) -> str:
+        """The move; between deals, to deal."""
+        return LABELS["deal"] if not self.dealt or self.over else super().label()
+
+    def press(self, message: Message) -> None:
+        """Deal, or move."""
+        if not self.dealt:
+            self.dealt = self.fresh = True
+            self._stand(self.match)
+        elif self.over:
+            self.match.deal_again()
+            self.fresh = True
+            self._stand(self.match)
+        else:
+            super().press(message)
+
+    def met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:
+        """Whether the deal is over with this move."""
+        return not self.game.actors(state)
+
+    def judge(self, events: tuple[Event, ...], met: bool) -> None:
+        """Say what happened; at the end, who has won."""
+        self.follow(events)
+
+    def follow(self, events: tuple[Event, ...]) -> None:
+        """Say what happened; at the end, who has won."""
+        if not self.over:
+            self.verdict = self.voice.tell("info", *main(events))
+            return
+        champions = self.match.champions
+        self.done = bool(champions)
+        outcome = self.game.outcome(self.match.scores)
+        self.verdict = self.voice.tell("ok" if self.done else "info", outcome, *main(events))
+
+    def load(self, record: Record) -> None:
+        """As any step, with the cards on the table."""
+        super().load(record)
+        self.dealt = self.dealt or bool(record.moves)
+
+    def advise(self, rung: int) -> Verdict:
+        """The tip that speaks for a move, its card, the move with its reason."""
+        advice = ask(self.game.by_tips, self.game, self.state, self.seat)
+        cards = advice.move.cards
+        if rung == 1:
+            return self.voice.rules(self.rule(advice.because.rule))
+        if rung == 2:
+            return self.voice.hint("cards" if cards else "none", cards[:1], {"cards": cards[:1]})
+        told = self.voice.hint("move", cards, {"move": advice.move.label})
+        return told.then(self.voice.say("info", advice.because))
+
+    def __repr__(self) -> str:
+        return f"play: {self.goal}\n{self.described()}\nagainst: {', '.join(self.strength)}"

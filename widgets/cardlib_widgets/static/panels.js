@@ -1,0 +1,207 @@
+// The quiet parts round a table: rule card, hints, score sheet, timeline, the entry of a count, a switch.
+// Each is made once, has a `node`, and is brought up to date by `draw(view)`.
+
+import { make } from "./table.js";
+
+/** @typedef {Record<string, string>} Labels */
+/** @typedef {(message: object) => void} Send */
+
+let made = 0;
+
+/** A panel with a heading that names it. @param {string} name @param {string} [title] */
+function panel(name, title = "") {
+  const node = make("section", `panel ${name}`), head = make("div", "head"), heading = make("h3", "", title);
+  heading.id = `first-deal-${made += 1}`;
+  node.setAttribute("aria-labelledby", heading.id);
+  head.append(heading);
+  node.append(head);
+  return { node, head, heading };
+}
+
+/** A button; one that cannot act now keeps its place. @param {string} name @param {() => void} act */
+export function button(name, act) {
+  const node = /** @type {HTMLButtonElement} */ (make("button", name));
+  node.type = "button";
+  node.addEventListener("click", () => { if (node.ariaDisabled !== "true") act(); });
+  return node;
+}
+
+/** The rule that the verdict cites, with its badge and its source. */
+export function ruleCard() {
+  const { node, head, heading } = panel("rule");
+  const badge = make("span", "badge"), text = make("p"), cite = make("p", "source");
+  node.tabIndex = -1;
+  head.append(badge);
+  node.append(text, cite);
+  return {
+    node,
+    draw({ rule }) {
+      node.hidden = !rule;
+      if (!rule) return;
+      heading.textContent = rule.name;
+      badge.textContent = rule.badge;
+      badge.hidden = !rule.badge;
+      text.textContent = rule.text;
+      cite.textContent = rule.cite;
+    },
+  };
+}
+
+/** The ladder of hints: three rungs that open in their order. @param {Labels} labels @param {Send} send */
+export function hintPanel(labels, send) {
+  const { node } = panel("hints", labels.hint);
+  const row = make("div", "rungs"), said = make("p", "said");
+  const rungs = [1, 2, 3].map((rung) => {
+    const one = button("btn small", () => send({ hint: rung }));
+    one.textContent = labels[`rung ${rung}`];
+    return one;
+  });
+  row.append(...rungs);
+  node.append(row, said);
+  return {
+    node,
+    draw({ hints }) {
+      node.hidden = !hints;
+      if (!hints) return;
+      rungs.forEach((one, at) => {
+        one.setAttribute("aria-disabled", String(at > hints.open));
+        one.classList.toggle("open", at < hints.open);
+      });
+      said.textContent = hints.said;
+      said.hidden = !hints.said;
+    },
+  };
+}
+
+/** The score sheet: who has how many points, and the cards that bring them. @param {Labels} labels */
+export function scoreSheet(labels) {
+  const { node } = panel("scores", labels.score);
+  const table = make("table", "score"), mark = make("div", "toward");
+  const bar = make("div", "bar"), fill = make("i"), under = make("p"), have = make("span"), goal = make("span");
+  bar.setAttribute("role", "meter");
+  bar.setAttribute("aria-label", labels.score);
+  bar.append(fill);
+  under.append(have, goal);
+  mark.append(bar, under);
+  node.append(table, mark);
+  /** @param {string} text @param {number | string} points @param {string} [name] */
+  const line = (text, points, name) => {
+    const row = make("tr", name === "head" ? "sumhead" : ""), what = make(name === "head" ? "th" : "td", name === "head" ? "" : "dim", text);
+    if (name === "head") what.setAttribute("scope", "rowgroup");
+    row.append(what, make("td", name === "head" ? "sum" : "", String(points)));
+    return row;
+  };
+  return {
+    node,
+    draw({ score }) {
+      node.hidden = !score;
+      if (!score) return;
+      const bodies = score.sides.map((side) => {
+        const body = make("tbody");
+        body.append(line(side.name, side.points, "head"), ...side.lines.map((one) => line(one.text, one.points)));
+        return body;
+      });
+      if (score.match.length) {
+        const body = make("tbody", "match");
+        body.append(line(labels.match, "", "head"), ...score.match.map((side) => line(side.name, side.points)));
+        bodies.push(body);
+      }
+      table.replaceChildren(...bodies);
+      mark.hidden = !score.mark;
+      if (!score.mark) return;
+      const points = score.sides.find((side) => side.own).points, share = Math.max(0, Math.min(1, points / score.mark.points));
+      fill.style.width = `${100 * share}%`;
+      for (const [name, value] of [["min", 0], ["max", score.mark.points], ["now", Math.max(0, Math.min(points, score.mark.points))]]) bar.setAttribute(`aria-value${name}`, String(value));
+      bar.setAttribute("aria-valuetext", `${points} ${labels.of} ${score.mark.points}`);
+      have.textContent = String(points);
+      goal.textContent = score.mark.text;
+    },
+  };
+}
+
+/** Back and forth in what was played. @param {Labels} labels @param {Send} send */
+export function timeline(labels, send) {
+  const node = make("div", "time");
+  node.setAttribute("role", "group");
+  node.setAttribute("aria-label", labels.timeline);
+  /** @param {string} act @param {string} sign */
+  const step = (act, sign) => {
+    const one = button("btn", () => send({ [act]: true })), arrow = make("span", "", sign);
+    arrow.setAttribute("aria-hidden", "true");
+    one.append(arrow, make("span", "word", labels[act]));
+    return one;
+  };
+  const undo = step("undo", "↶"), redo = step("redo", "↷");
+  const track = make("div", "track"), said = make("p", "said"), range = /** @type {HTMLInputElement} */ (make("input"));
+  said.setAttribute("aria-hidden", "true");
+  range.type = "range";
+  range.min = "0";
+  range.setAttribute("aria-label", labels["moves so far"]);
+  range.addEventListener("input", () => send({ at: Number(range.value) }));
+  track.append(said, range);
+  node.append(undo, track, redo);
+  return {
+    node,
+    draw({ timeline: now }) {
+      node.hidden = !now;
+      if (!now) return;
+      const { at, of, said: words, undo: back, redo: on } = now;
+      undo.setAttribute("aria-disabled", String(!back));
+      redo.setAttribute("aria-disabled", String(!on));
+      said.textContent = words;
+      range.max = String(Math.max(1, of));
+      range.value = String(of ? at : 1);
+      range.disabled = !of;
+      range.style.setProperty("--n", String(Math.max(1, of)));
+      range.style.setProperty("--at", of ? `${(100 * at) / of}%` : "0%");
+      range.setAttribute("aria-valuetext", words);
+    },
+  };
+}
+
+/** The entry for a number. @param {() => void} onEnter */
+export function entry(onEnter) {
+  const node = make("label", "entry"), name = make("span"), input = /** @type {HTMLInputElement} */ (make("input"));
+  input.inputMode = "numeric";
+  input.autocomplete = "off";
+  input.maxLength = 12;
+  input.addEventListener("keydown", (event) => { if (event.key === "Enter") onEnter(); });
+  node.append(name, input);
+  let shown = "";
+  return {
+    node,
+    get value() { return input.value; },
+    draw({ entry: wanted, done }) {
+      node.hidden = !wanted;
+      if (!wanted) return;
+      name.textContent = wanted.label;
+      if (wanted.value !== shown) input.value = shown = wanted.value;
+      input.readOnly = done;
+    },
+  };
+}
+
+/** A house rule with its values. @param {Send} send */
+export function houseSwitch(send) {
+  const node = make("fieldset", "switch"), legend = make("legend"), row = make("div", "values");
+  node.append(legend, row);
+  return {
+    node,
+    draw({ switch: wanted }) {
+      node.hidden = !wanted;
+      if (!wanted) return;
+      legend.textContent = wanted.text;
+      if (row.children.length !== wanted.values.length) {
+        row.replaceChildren(...wanted.values.map((value) => {
+          const one = make("label", "value"), input = /** @type {HTMLInputElement} */ (make("input"));
+          input.type = "radio";
+          input.name = wanted.name;
+          input.addEventListener("change", () => send({ set: wanted.name, value: value.word }));
+          one.append(input, make("span", "", value.label));
+          return one;
+        }));
+      }
+      wanted.values.forEach((value, at) => { row.children[at].querySelector("input").checked = value.on; });
+    },
+  };
+}
