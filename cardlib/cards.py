@@ -199,10 +199,19 @@ def count(mask: int) -> int:
     return (mask & _KNOWN).bit_count() + (mask >> 52)
 
 
+def refuse_unwritable(text: str) -> None:
+    """Raise ValueError for a text with half a character in it, which nothing could be told about."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise ValueError("This text holds half a character, so it cannot be read.") from None
+
+
 def seeded(seed: str) -> Random:
     """A generator for a seed, which is a text that names a deal; ValueError for anything else."""
     if not isinstance(seed, str):
         raise ValueError(f"seed: {seed!r} is no text; a deal is named by a text, as in deal(“monday”).")
+    refuse_unwritable(seed)
     return Random(seed)
 
 

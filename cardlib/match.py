@@ -31,7 +31,13 @@ class Match(Generic[S, M]):
 
     def __init__(self, game: Game[Any, Any], start: str | Mapping[str, str]) -> None:
         self.game = game
-        state, events = game.deal(start) if isinstance(start, str) else (game.position(**start), ())
+        if not isinstance(start, str | Mapping):
+            raise ValueError(f"{start!r} is neither a seed nor the keywords of a position.")
+        state, events = (
+            game.deal(start)
+            if isinstance(start, str)
+            else (game.position(**{str(name): text for name, text in start.items()}), ())
+        )
         self.start = Record(game, start if isinstance(start, str) else game.describe(state)).start
         self.moments: list[Moment[S, M]] = [Moment(1, None, state, events)]
         self.at = 0

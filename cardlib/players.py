@@ -82,4 +82,4 @@ def margin(game: Game[Any, Any], state: Any, seat: int) -> int:
     points = game.points(state)
     totals = {side: sum(points[one] for one in side) for side in game.sides}
     own = next(side for side in game.sides if seat in side)
-    return totals[own] - max(total for side, total in totals.items() if side is not own)
+    return totals[own] - max(total for side, total in totals.items() if side != own)

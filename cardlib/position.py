@@ -7,7 +7,7 @@ from functools import wraps
 from inspect import signature
 from typing import ParamSpec, TypeAlias, TypeVar
 
-from cardlib.cards import UNKNOWN, Card, cards
+from cardlib.cards import UNKNOWN, Card, CardSet, cards
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -21,6 +21,8 @@ def known_keywords(position: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(position)
     def checked(*args: P.args, **given: P.kwargs) -> R:
+        if len(args) > 1:
+            raise ValueError(f"{args[1]!r}: a position says what lies where by name: {', '.join(known)}.")
         for name in given:
             if name not in known:
                 raise ValueError(f"“{name}” is nothing that a position has; it has {', '.join(known)}.")
@@ -34,6 +36,8 @@ def read_cards(keyword: str, given: Cards) -> tuple[Card, ...]:
     try:
         if isinstance(given, str):
             return cards(given)
+        if isinstance(given, CardSet):
+            return tuple(given)
         if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= 52:
             return (UNKNOWN,) * given
         if isinstance(given, Iterable):
@@ -82,6 +86,12 @@ def read_seat(keyword: str, given: int | str | None, players: int) -> int | None
     if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < players:
         raise ValueError(f"{keyword}: {given!r} is no seat; the seats are 0 to {players - 1}.")
     return given
+
+
+def refuse_no_seat(seat: object, players: int) -> None:
+    """Raise ValueError for what is no number of a seat."""
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players:
+        raise ValueError(f"{seat!r} is no seat; the seats are 0 to {players - 1}.")
 
 
 def read_flag(keyword: str, given: bool | str) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
+from cardlib.cards import refuse_unwritable
 from cardlib.game import Game
 from cardlib.options import Value, chosen, read, same, word
+from cardlib.position import refuse_no_seat
 
 VERSION = "1"
 LONGEST = 100_000  # characters; a deal of any of the games needs a twentieth of it
@@ -30,23 +32,32 @@ class Record:
     """
 
     game: Game[Any, Any]
-    start: str | Mapping[str, str]
+    start: str | Mapping[str, str] = field(hash=False)
     moves: tuple[tuple[int, str], ...] = ()
 
     def __post_init__(self) -> None:
         refuse_unwritable(str(self.start))
-        if isinstance(self.start, str) and self.start != (" ".join(self.start.splitlines()).strip() or None):
-            raise ValueError(f"“{_short(self.start)}” is no seed: it is one line of text, with no space round it.")
+        if isinstance(self.start, str):
+            if not _is_line(self.start) or len(self.start) > LONGEST // 2:
+                raise ValueError(f"“{_short(self.start)}” is no seed: it is one line of text, with no space round it.")
+        elif not isinstance(self.start, Mapping) or not all(isinstance(text, str) for text in self.start.values()):
+            raise ValueError(f"{_short(repr(self.start))} is neither a seed nor the keywords of a position, as texts.")
+        elif _keywords(self._begin()) != self.start or len(self._begin().splitlines()) > 1:
+            raise ValueError(f"“{_short(self._begin())}” is no position that could be read back.")
+        for seat, text in self.moves:
+            refuse_no_seat(seat, self.game.players)
+            if not _is_line(text):
+                raise ValueError(f"“{_short(text)}” is no move: it is one line of text, with no space round it.")
 
     def __str__(self) -> str:
         options = [f"{name}={word(value)}" for name, value in chosen(self.game).items()]
-        begin = (
-            f"seed {self.start}"
-            if isinstance(self.start, str)
-            else "position " + "; ".join(f"{keyword}={text}" for keyword, text in self.start.items())
-        )
+        begin = f"seed {self.start}" if isinstance(self.start, str) else f"position {self._begin()}"
         head = " ".join(["first-deal", VERSION, self.game.id, *options])
         return "\n".join([head, begin, *(f"{seat}: {move}" for seat, move in self.moves)])
+
+    def _begin(self) -> str:
+        assert not isinstance(self.start, str)
+        return "; ".join(f"{keyword}={text}" for keyword, text in self.start.items())
 
     @classmethod
     def read(cls, text: str) -> Record:
@@ -79,12 +90,9 @@ class Record:
         return cls(game, start, tuple(moves))
 
 
-def refuse_unwritable(text: str) -> None:
-    """Raise ValueError for a text with half a character in it, which nothing could be told about."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        raise ValueError("This text holds half a character, so it cannot be read.") from None
+def _is_line(text: str) -> bool:
+    """Whether the text stays itself as a line of a record."""
+    return text.strip() == text and len(text.splitlines()) == 1
 
 
 def _short(text: str) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cardlib.record import LONGEST, refuse_unwritable
+from cardlib.cards import refuse_unwritable
+from cardlib.record import LONGEST
 
 BARE = ("do", "undo", "redo", "again")  # sent as true
 ACTS = (*BARE, "at", "hint", "open", "set")

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from cardlib import ChineseTen, Record, card, cards
+from cardlib.games.chinese_ten import Play, Take, TurnUp
 from cardlib.lesson import Do, Predict
+from cardlib.match import Match
 
 POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"hands": "A♠ 6X"}, "6X"),
@@ -59,8 +61,8 @@ OPTIONS: list[tuple[dict[str, Any], str]] = [
     ({"partners": True, "players": 3}, "partners need four players"),
     ({"big_ten": 40, "scheme": "red-count"}, "only the standard scheme"),
     ({"red_pips": "face", "scheme": "by-players"}, "only the standard scheme"),
-    ({"sweep_bonus": 10, "table_cards": 3}, "of three"),
-    ({"sweep_extra_flip": True, "table_cards": 3}, "of three"),
+    ({"sweep_bonus": 10, "table_cards": 3}, "pay no sweeps"),
+    ({"sweep_extra_flip": True, "table_cards": 3}, "pay no sweeps"),
     ({"sweep": 10}, "“sweep” is no house rule; they are players, partners"),
     ({"sweep_extra_flip": True, "stock_flip": False}, "no card of the stock is ever turned up"),
 ]
@@ -105,6 +107,49 @@ def test_a_seat_with_unknown_cards_has_no_move_at_all() -> None:
             reason = game.objection(state, game.read_move(text, 0))
             assert reason is not None
             assert (reason.rule, reason.key) == ("any.hidden", "hand")
+
+
+def test_sets_of_cards_are_cards() -> None:
+    game = ChineseTen()
+    state = game.position(hands="A♠ / 7♥", table="2♠ 4♠")
+    assert game.position(hands=state.hands, table=state.table) == state
+
+
+@pytest.mark.parametrize(
+    ("use", "culprit"),
+    [
+        (lambda game: game.position("A♠"), "by name: hands, table"),
+        (lambda game: game.position(hands="A♠", table="2♠", turned_up="?"), "turned_up: a card"),
+        (lambda game: game.deal("\ud800"), "half a character"),
+        (lambda game: game.deal("x", after="y"), "after: 'y' is no deal"),
+        (lambda game: game.deal("x", after=ChineseTen(players=4).deal("x")[0]), "with 2 players"),
+        (lambda game: game.piles(game.position(hands="7♥"), 5), "5 is no seat"),
+        (lambda game: game.hide(game.position(hands="7♥"), -1), "-1 is no seat"),
+        (lambda game: game.hide(game.position(hands="7♥"), "0"), "'0' is no seat"),
+        (lambda game: game.objection(game.position(hands="7♥"), TurnUp(7)), "7 is no seat"),
+        (lambda game: game.objection(game.position(hands="7♥"), TurnUp("x")), "'x' is no seat"),  # type: ignore[arg-type]
+        (lambda game: game.objection(game.position(hands="7♥"), None), "None is no move"),
+        (lambda game: Play(0, "7♥"), "a move names a card"),  # type: ignore[arg-type]
+        (lambda game: Play(0, card("7♥"), card("3♠")), "a tuple of cards"),  # type: ignore[arg-type]
+        (lambda game: Play(0, card("7♥"), None), "a tuple of cards"),  # type: ignore[arg-type]
+        (lambda game: Take(0, None), "a move names a card"),  # type: ignore[arg-type]
+        (lambda game: game.objection(game.position(hands="7♥"), Play(0.0, card("7♥"))), "0.0 is no seat"),  # type: ignore[arg-type]
+        (lambda game: Match(game, 5), "neither a seed nor"),  # type: ignore[arg-type]
+        (lambda game: Match(game, {5: 1}), "“5” is nothing"),  # type: ignore[dict-item]
+        (lambda game: Record(game, None), "neither a seed nor"),  # type: ignore[arg-type]
+        (lambda game: Record(game, {"hands": ["A♠"]}), "as texts"),  # type: ignore[dict-item]
+        (lambda game: Record(game, {"hands": "A♠\n0: play A♠"}), "could be read back"),
+        (lambda game: Record(game, {"hands": "A♠; table=2♦"}), "could be read back"),
+        (lambda game: Record(game, "x" * 200_000), "is no seed"),
+        (lambda game: Record(game, "x", ((7, "turn up"),)), "7 is no seat"),
+        (lambda game: Record(game, "x", ((0, "turn\nup"),)), "is no move"),
+    ],
+)
+def test_what_programs_write_wrongly_is_named(use: Callable[[ChineseTen], object], culprit: str) -> None:
+    with pytest.raises(ValueError) as error:  # noqa: PT011  # the culprit is matched below, as plain text
+        use(ChineseTen())
+    assert culprit in str(error.value)
+    assert len(str(error.value)) < 300
 
 
 STRANGE: list[Any] = [

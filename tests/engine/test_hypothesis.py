@@ -43,6 +43,8 @@ def test_any_position_can_be_described_hidden_completed_and_played_to_its_end(
     game, keywords = case
     state = game.position(**keywords, turn=turn % game.players)
     assert game.position(**game.describe(state)) == state
+    record = Record(game, game.describe(state))
+    assert Record.read(str(record)) == record
     for seat in range(game.players):
         seen = game.hide(state, seat)
         assert game.position(**game.describe(seen)) == seen

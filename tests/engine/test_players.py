@@ -8,7 +8,7 @@ import pytest
 
 from cardlib import ChineseTen, say
 from cardlib.games.chinese_ten.players import ByTips
-from cardlib.players import Advice, MonteCarlo, Player, RandomPlayer, ask
+from cardlib.players import Advice, MonteCarlo, Player, RandomPlayer, ask, margin
 from tests.engine.walks import random_game
 
 GAME = ChineseTen()
@@ -54,6 +54,35 @@ def test_playing_it_out_finds_the_plain_best_move_and_says_how_it_knows() -> Non
     assert "when played out" in say(found.because)
     only = advice(MonteCarlo(Random(2)), "J♣", "J♦")
     assert only.because.rule == "any.tip.only"
+
+
+def test_what_advice_says_is_true_of_the_position() -> None:
+    equal = advice(ByTips(), "K♠ A♣", "K♥ 9♠")
+    assert (str(equal.move), say(equal.because)) == (
+        "play A♣ takes 9♠", "20 points: no move brings more than A♣ and 9♠.",
+    )  # fmt: skip
+    waits = advice(ByTips(), "Q♥ 10♠", "Q♦ 10♣")
+    assert say(waits.because) == "20 points, and 10♠ waits: it can bring more with another card."
+    back = advice(ByTips(), "K♥ K♠ 2♣", "8♠")
+    if str(back.move) == "play K♥":
+        assert say(back.because) == "K♥ may come back: K♠ in your hand can take it."
+    assert "rank" not in say(advice(ByTips(), "9♥", "8♠").because)
+    pairs = ChineseTen(players=4, partners=True)
+    alone = ask(ByTips(), pairs, pairs.position(hands=["A♥", "2♣"], piles="9♠ 9♥ 9♦ 9♣"), 0)
+    assert "partner" not in say(alone.because)
+    one = ask(ByTips(), GAME, GAME.position(hands=["9♥", "?"], table="8♠", stock="?", to_turn_up=True), 0)
+    assert say(one.because) == "The turn asks for it: 1 card is in the stock."
+
+
+def test_the_margin_is_what_a_side_is_ahead_of_the_best_other_one() -> None:
+    assert margin(GAME, GAME.position(piles="A♠ A♥"), 0) == 40
+    assert margin(GAME, GAME.position(piles="A♠ A♥"), 1) == -40
+    three = ChineseTen(players=3)
+    assert margin(three, three.position(piles="A♠ / A♥ K♥ / J♥"), 0) == -10
+    pairs = ChineseTen(players=4, partners=True)
+    assert margin(pairs, pairs.position(piles="A♠ / A♥ / J♥"), 2) == 10
+    ahead = GAME.position(hands=["A♠", "?"], table="9♠ 9♥", piles=["A♥ A♦ 10♠ 10♦", ""])
+    assert str(ask(MonteCarlo(Random(1)), GAME, ahead, 0).move) == "play A♠ takes 9♥", "also who is ahead wants more"
 
 
 def test_players_are_legal_in_every_position_under_every_house_rule() -> None:

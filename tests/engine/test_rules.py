@@ -130,7 +130,8 @@ def order() -> None:
 
 def one_takes_one() -> None:
     assert refused("play 5♦ takes 2♠ 3♥", hands="5♦", table="2♠ 3♥") == ("ct.capture.one", "sum")
-    assert refused("play K♦ takes K♠ K♥", hands="K♦", table="K♠ K♥") == ("ct.capture.one", "many")
+    assert refused("play K♦ takes K♠ K♥", hands="K♦", table="K♠ K♥") == ("ct.capture.one", "alone")
+    assert refused("play K♦ takes 2♠ 3♥", hands="K♦", table="2♠ 3♥") == ("ct.capture.one", "many")
 
 
 def must_and_choice() -> None:
@@ -149,7 +150,7 @@ def sweep() -> None:
     assert "ct.sweep" not in events(["play 2♣ takes 8♦"], hands="2♣", table="8♦")[0]
     assert events(["play 2♣", "turn up"], hands=["2♣ A♠", "K♠"], stock="8♦ Q♥")[0][-1] == "ct.sweep"
     assert lines("", {"sweep_bonus": 10}, sweeps=[2]) == [("ct.sweep", 20)]
-    with pytest.raises(ValueError, match="of three"):
+    with pytest.raises(ValueError, match="pay no sweeps"):
         ChineseTen(sweep_bonus=1, table_cards=3)
     extra = {"sweep_bonus": 10, "sweep_extra_flip": True}
     told, state = events(["play 2♣ takes 8♦", "turn up", "turn up"], extra, **swept)
@@ -306,7 +307,9 @@ SHEETS: list[tuple[dict[str, Any], str, str]] = [
     ({"scheme": "by-players", "players": 3}, "ct.score.total",
      "The deck holds 240 points and an equal share of them, 80, is the mark."),
     ({"scheme": "by-players", "players": 4}, "ct.score.ace", "Each red ace is 20, A♠ is 30 and A♣ is 40."),
-    ({"table_cards": 3}, "ct.sweep", "With three cards at the start the table is never left empty: no sweeps."),
+    (
+            {"table_cards": 3}, "ct.sweep",
+            "With three cards at the start only the last turn can leave the table empty, and it is no sweep."),
     ({"table_cards": 3, "stock_flip": False}, "ct.sweep",
      "A turn that leaves the table empty is a sweep, except the last turn of a deal."),
     ({"sweep_extra_flip": True}, "ct.sweep",

@@ -103,3 +103,20 @@ def test_the_sheet_follows_every_house() -> None:
         assert "three" in fourth[id], id
     pairs = {rule.id: say(rule) for rule in sheet(ChineseTen(players=4, partners=True, scheme="by-players"))}
     assert "70 a player" in pairs["ct.score.total"]
+
+
+def test_a_card_that_could_take_one_of_several_takes_nothing_beside_it() -> None:
+    game = ChineseTen()
+    state = game.position(hands="6♦ K♠", table="4♣ 4♦ 7♠ K♥", stock="2♦")
+    for text, said in (
+        ("play 6♦ takes 4♣ 4♦", "One card takes one: 6♦ takes 4♣ or 4♦, and nothing beside it."),
+        ("play 6♦ takes 4♣ 7♠", "One card takes one: 6♦ takes 4♣, and nothing beside it."),
+        ("play K♠ takes 4♣ 7♠", "One card takes one: K♠ cannot take 4♣ and 7♠ together."),
+    ):
+        reason = game.objection(state, game.read_move(text, 0))
+        assert reason is not None
+        assert say(reason) == said
+    waiting = game.position(hands="7♥", table="3♠ 9♠", stock="2♦", to_turn_up=True)
+    reason = game.objection(waiting, game.read_move("play K♠", 0))
+    assert reason is not None
+    assert say(reason).startswith("K♠ is not in the hand.")

@@ -1,125 +1,147 @@
-"""A step as a picture: what a notebook shows where no kernel runs, on a code host or exported to a file."""
+"""A step as a still picture, for where no kernel runs: the goal, then the table with every pile."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
-WIDTH, EDGE, GAP = 640, 24, 8
-CARD_W, CARD_H = 56, 78
-BACK_W, BACK_H = 26, 36
-BESIDE = 4  # face-down piles in a row
-INK, FELT, FELT_EDGE, FELT_INK, PAPER, PAPER_EDGE = "#18201b", "#cfe2d4", "#a9c6b2", "#14301f", "#fffefb", "#b9beb6"
-BLACK, RED, BACK, BACK_FRAME = "#171b19", "#bb1626", "#2b4a6f", "#f4f1e8"
-UI = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, sans-serif"
-SERIF = "'Palatino Linotype', Palatino, Georgia, 'Noto Serif', 'Liberation Serif', serif"
-SYMBOLS = "'DejaVu Sans', 'Segoe UI Symbol', 'Apple Symbols', 'Noto Sans Symbols 2', sans-serif"
-BACKS = 6  # face-down cards drawn at most; the title has their number
-WIDE = 0.58  # of its size: what a letter takes on average
+from cardlib_widgets.drawing import Drawing, beside, broken, clean, framed, look, measure, paragraph, text, under
+
+WIDTH, PAD, GAP, APART = 640, 16, 8, 24  # px: the picture, its margins, between cards, between piles
+GOAL, TITLE = 26, 14  # px: letters
+CARD, SMALL = 72, 52  # px: how wide cards are
+ROOMS = (472, 392, 312, 232)  # px: six to three cards and their gaps
+DOWN = {"heap": (CARD, 3, 4, 4), "backs": (44, 7, 22, 0)}  # width, how many at most, each one's step right and down
+SUITS = {"♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club"}
+FRENCH = re.compile("(A|[2-9]|10|[JQK])([♠♥♦♣])\ufe0e?")
 
 
 def picture(view: dict[str, Any]) -> str:
-    """The goal and the piles of a view as SVG text, 640 wide, that needs nothing from elsewhere."""
-    goal = _clean(view["goal"])
-    parts, y = list[str](), 8.0
-    for line in _lines(goal, WIDTH, 24):
-        y += 30
-        parts.append(_text(0, y, line, 24, INK, "font-weight='700'"))
-    top = y + 16
-    y = top + 16
-    piles = sorted(view["piles"], key=lambda pile: pile["zone"] == "hand")
-    down = [pile for pile in piles if pile["shape"] in ("heap", "backs") and pile["count"]]
-    for at in range(0, len(down), BESIDE):
-        for column, pile in enumerate(down[at : at + BESIDE]):
-            parts += _face_down(pile, EDGE + column * (WIDTH - 2 * EDGE) / BESIDE, y)
-        y += 24 + BACK_H + 16
-    for pile in piles:
-        if pile["shape"] not in ("heap", "backs"):
-            drawn, y = _face_up(pile, y)
-            parts += drawn
-    felt = f"<rect x='.5' y='{top:g}' width='{WIDTH - 1}' height='{y - top:g}' rx='16' fill='{FELT}'"
-    felt += f" stroke='{FELT_EDGE}'/>"
-    said = ". ".join(_said(pile) for pile in piles)
-    size = f"width='{WIDTH}' height='{y + 1:g}' viewBox='0 0 {WIDTH} {y + 1:g}'"
-    style = f"style='max-width:100%;height:auto;background:#fff' font-family={quoteattr(UI)}"
-    told = f"<title>{escape(goal)}</title><desc>{escape(said)}</desc>"
-    return f"<svg xmlns='http://www.w3.org/2000/svg' role='img' {size} {style}>{told}{felt}{''.join(parts)}</svg>"
+    """A step's view as an SVG, 640 px wide; its title is the goal, its description tells every pile.
+
+    It needs nothing from outside and has no ids, so that several can stand on one page.
+    """
+    goal, piles = clean(view["goal"]), sorted(view["piles"], key=_own)
+    parts = [paragraph(goal, GOAL, WIDTH - 2 * PAD, "start"), *([_felt(piles)] if piles else [])]
+    whole = framed(under(parts, PAD), WIDTH, PAD, "page", "page")
+    size = f'width="{WIDTH}" height="{whole.height:.0f}" viewBox="0 0 {WIDTH} {whole.height:.0f}"'
+    told = f"<title>{escape(goal)}</title><desc>{escape(' '.join(map(_told, piles)))}</desc>"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} style="max-width:100%;height:auto">{told}'
+        f'<g fill="{look("ink")}" font-family="{look("font-ui")}" font-weight="700">{whole.svg}</g></svg>'
+    )
 
 
-def _said(pile: dict[str, Any]) -> str:
-    """A pile for the ear: its label, and its face-up cards by name."""
-    names = [_clean(card["name"]) for card in pile["cards"] if card["card"] != "?"]
-    return ": ".join(filter(None, (_clean(pile["label"]), ", ".join(names))))
+def _told(pile: dict[str, Any]) -> str:
+    """A pile's label, with the names of the cards that lie face up."""
+    names = ", ".join(one["name"] for one in pile["cards"])
+    return clean(": ".join(filter(None, (pile["label"], names)))) + "."
 
 
-def _clean(text: str) -> str:
-    """The text without what no XML can hold."""
-    return "".join(one for one in text if one in "\t\n" or (ord(one) >= 32 and not 0xD800 <= ord(one) <= 0xDFFF))
+def _own(pile: dict[str, Any]) -> bool:
+    return bool(pile["zone"] == "hand")
 
 
-def _lines(text: str, width: float, size: float) -> Iterator[str]:
-    """The text in lines that fit, by an estimate; a word that is too long is cut."""
-    most, line = int(width / (size * WIDE)), ""
-    for word in text.split():
-        for part in (word[at : at + most] for at in range(0, len(word), most)):
-            if line and len(line) + 1 + len(part) > most:
-                yield line
-                line = part
-            else:
-                line = f"{line} {part}".strip()
-    yield line
+def _side(pile: dict[str, Any]) -> str:
+    """Whose a pile is; what lies between the players has a ground of its own."""
+    return "own" if _own(pile) else "others" if pile["shape"] == "backs" else ""
 
 
-def _text(x: float, y: float, text: str, size: float, fill: str, more: str = "") -> str:
-    return f"<text x='{x:g}' y='{y:g}' font-size='{size:g}' fill='{fill}' {more}>{escape(text)}</text>"
+def _felt(piles: Sequence[dict[str, Any]]) -> Drawing:
+    room = WIDTH - 4 * PAD
+    bands = []
+    for side, band in groupby(piles, _side):
+        laid = _band(list(band), room if side else room - 2 * PAD)
+        bands.append(laid if side else framed(laid, room, PAD, "felt-zone", "felt-zone"))
+    return framed(under(bands, PAD), WIDTH - 2 * PAD, PAD, "felt", "felt-edge")
 
 
-def _title(pile: dict[str, Any], x: float, y: float, more: str = "") -> str:
-    title = " ".join(filter(None, map(_clean, pile["title"])))
-    return _text(x, y + 14, next(_lines(title, WIDTH - 2 * EDGE, 14)), 14, FELT_INK, f"font-weight='600' {more}")
+def _band(piles: Sequence[dict[str, Any]], room: int) -> Drawing:
+    """Piles side by side, in more lines only where narrower rows of cards do not help."""
+    for wide in (room, *ROOMS):
+        line = beside([_pile(pile, wide) for pile in piles], APART)
+        if line.width <= room:
+            return line
+    lines: list[list[Drawing]] = [[]]
+    for block in (_pile(pile, room) for pile in piles):
+        if lines[-1] and beside([*lines[-1], block], APART).width > room:
+            lines.append([])
+        lines[-1].append(block)
+    return under([beside(line, APART) for line in lines], PAD)
 
 
-def _face_down(pile: dict[str, Any], x: float, y: float) -> list[str]:
-    """A pile of backs under its title."""
-    number = min(pile["count"], BACKS)
-    return [_title(pile, x, y), *(_back(x + at * 9, y + 24) for at in range(number))]
+def _pile(pile: dict[str, Any], room: int) -> Drawing:
+    """A pile under its title."""
+    title = paragraph(" ".join(pile["title"]), TITLE, room, "middle")
+    if pile["shape"] in DOWN:
+        return under([title, _backs(pile["count"], *DOWN[pile["shape"]])], GAP)
+    return under([title, _faces([clean(one["card"]) for one in pile["cards"]], room)], GAP)
 
 
-def _face_up(pile: dict[str, Any], y: float) -> tuple[list[str], float]:
-    """The cards of a pile in rows under its title, which begins at `y`, and where the next pile begins."""
-    cards = [card["card"] for card in pile["cards"]]
-    a_row = (WIDTH - 2 * EDGE + GAP) // (CARD_W + GAP)
-    drawn = [_title(pile, WIDTH / 2, y, "text-anchor='middle'")]
-    y += 24
-    for at in range(0, len(cards), a_row):
-        here = cards[at : at + a_row]
-        x = (WIDTH - len(here) * (CARD_W + GAP) + GAP) / 2
-        drawn += [_card(x + n * (CARD_W + GAP), y, one) for n, one in enumerate(here)]
-        y += CARD_H + GAP
+def _backs(count: int, width: int, most: int, right: int, below: int) -> Drawing:
+    """A few cards face down; of a heap the top one lies first and is drawn last."""
+    shown = min(count, most)
+    if not shown:
+        return _card(width, f'fill="none" stroke="{look("felt-ink-2")}" stroke-dasharray="6 5"')
+    back = _back(width)
+    drawn = "".join(back.at(at * right, at * below) for at in sorted(range(shown), reverse=below > 0))
+    return Drawing(width + (shown - 1) * right, back.height + (shown - 1) * below, drawn)
+
+
+def _faces(cards: Sequence[str], room: int) -> Drawing:
+    """Cards face up in lines of about equal length, smaller ones where two lines do not hold them."""
     if not cards:
-        place = f"<rect x='{(WIDTH - CARD_W) / 2:g}' y='{y:g}' width='{CARD_W}' height='{CARD_H}' rx='5' fill='none'"
-        drawn.append(f"{place} stroke='{FELT_EDGE}' stroke-width='2' stroke-dasharray='5 4'/>")
-        y += CARD_H + GAP
-    return drawn, y + 8
+        return _backs(0, CARD, 0, 0, 0)
+    width = CARD if len(cards) <= 2 * ((room + GAP) // (CARD + GAP)) else SMALL
+    lines = -(-len(cards) // ((room + GAP) // (width + GAP)))
+    each = -(-len(cards) // lines)
+    rows = (cards[at : at + each] for at in range(0, len(cards), each))
+    return under([beside([_face(one, width) for one in row], GAP) for row in rows], GAP)
 
 
-def _card(x: float, y: float, text: str) -> str:
-    paper = f"<rect width='{CARD_W}' height='{CARD_H}' rx='5' fill='{PAPER}' stroke='{PAPER_EDGE}'/>"
-    return f"<g transform='translate({x:g} {y:g})'>{paper}{_face(_clean(text))}</g>"
+def _card(width: int, colours: str, inside: str = "") -> Drawing:
+    high = round(width * 1.4)
+    size = f'width="{width - 1}" height="{high - 1}" rx="{width * 0.09:.1f}"'
+    return Drawing(width, high, f'<rect x=".5" y=".5" {size} {colours}/>{inside}')
 
 
-def _back(x: float, y: float) -> str:
-    return f"<rect x='{x:g}' y='{y:g}' width='{BACK_W}' height='{BACK_H}' rx='3' fill='{BACK}' stroke='{BACK_FRAME}'/>"
+def _back(width: int) -> Drawing:
+    """Its lines are the dashes of two broad strokes: a pattern would need an id."""
+    wide, high = width - 8, round(width * 1.4) - 8
+    lines = f'fill="none" stroke="{look("back-line")}" stroke-dasharray="1 5" stroke-dashoffset="-3"'
+    inside = (
+        f'<g transform="translate(4 4)"><rect width="{wide}" height="{high}" rx="2" fill="{look("back")}"/>'
+        f'<path d="M{wide / 2:g} 0V{high}" stroke-width="{wide}" {lines}/>'
+        f'<path d="M0 {high / 2:g}H{wide}" stroke-width="{high}" {lines}/></g>'
+    )
+    return _card(width, f'fill="{look("back-frame")}" stroke="{look("paper-edge")}"', inside)
 
 
-def _face(text: str) -> str:
-    """Rank over suit in the corner and one large suit; a card of another kind by its own words."""
-    suit, middle = text[-1:], "text-anchor='middle'"
-    if suit not in "♠♥♦♣" or not suit:
-        size = min(16.0, (CARD_W - 8) / (WIDE * max(1, len(text))))
-        return _text(CARD_W / 2, CARD_H / 2 + size / 3, text, size, BLACK, f"{middle} font-weight='700'")
-    fill, symbol = RED if suit in "♥♦" else BLACK, suit + "\ufe0e"
-    rank = _text(14, 20, text[:-1], 19, fill, f"{middle} font-weight='700' font-family={quoteattr(SERIF)}")
-    suits = f"{middle} font-family={quoteattr(SYMBOLS)}"
-    return rank + _text(14, 35, symbol, 14, fill, suits) + _text(35, 66, symbol, 34, fill, suits)
+def _face(shown: str, width: int) -> Drawing:
+    """A card face up: of the French deck rank, suit and one large sign, of others the text."""
+    french = FRENCH.fullmatch(shown)
+    signs = _french(*french.groups()) if french else _other(shown)
+    drawn = "".join(
+        text(one, x * width, y * width, size * width, "font-suit" if one in SUITS else "font-card")
+        for one, x, y, size in signs
+    )
+    colour = look(SUITS[french[2]] if french else "ink")
+    inside = f'<g fill="{colour}" text-anchor="middle">{drawn}</g>'
+    return _card(width, f'fill="{look("paper")}" stroke="{look("paper-edge")}"', inside)
+
+
+def _french(rank: str, suit: str) -> list[tuple[str, float, float, float]]:
+    """Each sign with its middle, its baseline and its size, in widths of the card."""
+    large = rank if rank in "JQK" else suit
+    return [(rank, 0.18, 0.3, 0.28), (suit, 0.18, 0.52, 0.22), (large, 0.57, 1.1, 0.62)]
+
+
+def _other(shown: str) -> list[tuple[str, float, float, float]]:
+    """The text broken after its hyphens and spaces, and in words that would be tiny, as large as it fits."""
+    words = re.findall(r"[^-_\s]+[-_]?|[-_]", shown) or ["?"]
+    parts = [part for word in words for part in broken(word, 6)]
+    size = min(0.25, 0.84 / max(map(measure, parts), default=1), 1 / len(parts))
+    return [(one, 0.5, 0.7 + (at + 0.8 - len(parts) / 2) * 1.2 * size, size) for at, one in enumerate(parts)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from cardlib.cards import CARDS, UNKNOWN, Card, Rank, cards_in, mask_of
-from cardlib.game import Statement
+from cardlib.game import Event, Fact, Seat, Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,7 @@ class Play:
     _taken: tuple[int, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
+        _refuse_no_card(self.card, self.takes)
         # The order of picking makes no other move.
         object.__setattr__(self, "_taken", tuple(sorted(one.index for one in self.takes)))
 
@@ -64,6 +65,9 @@ class Take:
     seat: int
     card: Card
 
+    def __post_init__(self) -> None:
+        _refuse_no_card(self.card)
+
     def __str__(self) -> str:
         return f"take {self.card}"
 
@@ -76,6 +80,11 @@ class Take:
     def label(self) -> Statement:
         """The move in words."""
         return Statement("ct.turn", "take", self.cards, {"card": self.card})
+
+
+def _refuse_no_card(one: object, takes: object = ()) -> None:
+    if not isinstance(one, Card) or not isinstance(takes, tuple) or not all(isinstance(each, Card) for each in takes):
+        raise ValueError(f"{one!r} takes {takes!r}: a move names a card, and those it takes as a tuple of cards.")
 
 
 Move: TypeAlias = "Play | TurnUp | Take"
@@ -106,3 +115,15 @@ OWN_PARTNERS = tuple(
     mask_of(one for one in CARDS if one.rank == rank)
     for rank in (Rank.FIVE, Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING)
 )
+
+
+def captured(seat: int, one: Card, takes: tuple[Card, ...]) -> Event:
+    """What a capture is told as: a sum, two of a rank, or the fourth of a rank."""
+    other = takes[0]
+    facts: dict[str, Fact] = {"who": Seat(seat), "card": one, "take": other, "takes": takes, "rank": one.rank}
+    if len(takes) > 1:
+        return Event("ct.capture.one", "fourth-took", (one, *takes), facts, seat=seat)
+    if value(one):
+        facts |= {"a": value(one), "b": value(other)}
+        return Event("ct.capture.sum", "take", (one, other), facts, seat=seat)
+    return Event("ct.capture.rank", "take", (one, other), facts, seat=seat)

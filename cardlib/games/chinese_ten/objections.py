@@ -36,12 +36,12 @@ def objection(game: ChineseTen, state: State, move: Move) -> Reason | None:
 
 def _to_play(game: ChineseTen, state: State, move: Play) -> Reason | None:
     one, takes = move.card, move.takes
+    if not one.bit & state._hands[move.seat]:
+        return Reason("any.held", "hand", (one,), {"card": one})
     if state.turned_up is not None:
         return _settle_first(state, state.turned_up, "settle-first")
     if state.to_turn_up:
         return Reason("ct.capture.order", "turn-up-first", (one,), {"card": one})
-    if not one.bit & state._hands[move.seat]:
-        return Reason("any.held", "hand", (one,), {"card": one})
     for taken in takes:
         if not taken.bit & state._table:
             return Reason("any.held", "table", (taken,), {"card": taken})
@@ -99,15 +99,17 @@ def _fitting(rule: str, key: str, one: Card, fitting: tuple[Card, ...]) -> Reaso
 
 def _one_takes_one(one: Card, takes: tuple[Card, ...]) -> Reason:
     numbers = [value(each) for each in (one, *takes)]
+    fitting = tuple(each for each in takes if each.bit & FITS[one.index])
     facts: dict[str, Fact] = {
         "card": one,
         "takes": takes,
+        "fitting": fitting,
         "sum": sum(numbers),
         "count": len(numbers),
         "terms": " + ".join(map(str, numbers)),
     }
     tags = tuple(str(number or each.rank) for number, each in zip(numbers, (one, *takes), strict=True))
-    key = "sum" if all(numbers) else "many"
+    key = "alone" if fitting else "sum" if all(numbers) and sum(numbers) == 10 else "many"
     return Reason("ct.capture.one", key, (one, *takes), facts, tags)
 
 

@@ -24,9 +24,14 @@ class ByTips:
 
     def advise(self, game: ChineseTen, seen: State, seat: int) -> Advice:
         """The move worth most, with the tip that speaks for it."""
-        judged = [(self._judge(game, seen, move), place) for place, move in enumerate(game.moves(seen))]
-        (_, because), place = max(judged, key=lambda one: (one[0][0], -one[1]))
-        return Advice(game.moves(seen)[place], because)
+        moves = game.moves(seen)
+        judged = [self._judge(game, seen, move) for move in moves]
+        best = max(range(len(moves)), key=lambda place: (judged[place][0], _points(judged[place][1])))
+        because = judged[best][1]
+        richer = next((said for _, said in judged if _points(said) > _points(because)), None)
+        if richer and because.rule == "ct.tip.points-first":
+            because = Statement(because.rule, "later", because.cards, {**because.facts, "kept": richer.cards[0]})
+        return Advice(moves[best], because)
 
     def _judge(self, game: ChineseTen, seen: State, move: Move) -> tuple[float, Statement]:
         if isinstance(move, TurnUp):
@@ -47,8 +52,11 @@ class ByTips:
         given = points[one.index] + max((points[taker.index] for taker in takers), default=0)
         worth = -danger * given * 4 + (0.5 * points[one.index] if mates else 0) - 0.01 * one.rank
         facts: dict[str, Fact] = {"card": one}
-        if game.partners and points[one.index]:
-            partner = next(seat for side in game.sides if move.seat in side for seat in side if seat != move.seat)
+        if mates and points[one.index]:
+            return worth, Statement("ct.tip.save-ranks", "mate", (one, *mates), facts | {"mates": mates})
+        side = next(side for side in game.sides if move.seat in side)
+        partner = next((seat for seat in side if seat != move.seat and seen._hands[seat]), None)
+        if partner is not None and points[one.index] and takers:
             # Of the three who may take it, one plays for the same side.
             facts["partner"] = Seat(partner)
             return worth / 3, Statement("ct.tip.partner", "because", (one,), facts)
@@ -59,6 +67,11 @@ class ByTips:
         if points[one.index]:
             return worth, Statement("ct.tip.save-ranks", "none-better", (one,), facts)
         return worth, Statement("ct.tip.trail-black-low", "because", (one,), facts)
+
+
+def _points(said: Statement) -> int:
+    points = said.facts.get("points", 0)
+    return points if isinstance(points, int) else 0
 
 
 def _capture(points: list[int], one: Card, takes: tuple[Card, ...]) -> tuple[float, Statement]:

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 def describe(state: State) -> dict[str, str]:
     """The keywords, as text, from which `position` makes this state again."""
     said = {
-        "hands": " / ".join(map(str, state.hands)).rstrip(" /"),
+        "hands": " / ".join(map(str, state.hands)).rstrip(" /").lstrip(),
         "table": str(state.table),
         "stock": " ".join(map(str, state.stock)),
-        "piles": " / ".join(map(str, state.piles)).rstrip(" /"),
+        "piles": " / ".join(map(str, state.piles)).rstrip(" /").lstrip(),
         "sweeps": " / ".join(map(str, state.sweeps)) if any(state.sweeps) else "",
         "turned_up": str(state.turned_up or ""),
         "to_turn_up": "yes" if state.to_turn_up else "",

@@ -160,6 +160,7 @@ RULEBOOK: tuple[Rule, ...] = (
                 "One card takes at most one table card; only the fourth of a rank takes the three others together.",
             ),
         ),
+        no__alone="**One card takes one:** {card} takes {fitting:or}, and nothing beside it.",
         no__sum="**One card takes one:** {terms} = {sum} needs {count} cards.",
         no__many="**One card takes one:** {card} cannot take {takes} together.",
         no__fourth="**{card} is the fourth of its rank:** in this house it takes {takes} together.",
@@ -177,7 +178,7 @@ RULEBOOK: tuple[Rule, ...] = (
     ),
     _rule(
         "capture.pile", "Capture", "The pile",
-        "Both cards of a capture go face down on the capturing player’s own pile.",
+        "The cards of a capture go face down on the capturing player’s own pile.",
         f"{_PLAY}, 5",
         pile="{cards} go to the pile of {who}.",
         pile_you="{cards} go to your pile.",
@@ -216,7 +217,7 @@ RULEBOOK: tuple[Rule, ...] = (
         houses=(
             House(
                 {"table_cards": (3,), "stock_flip": (True,)},
-                "With three cards at the start the table is never left empty: no sweeps.",
+                "With three cards at the start only the last turn can leave the table empty, and it is no sweep.",
             ),
             House(
                 {"sweep_extra_flip": (True,), "sweep_bonus": (0,)},
@@ -224,8 +225,8 @@ RULEBOOK: tuple[Rule, ...] = (
             ),
             House(
                 {"sweep_extra_flip": (True,)},
-                "A turn that leaves the table empty, except the last, is a sweep for {sweep_bonus} points and one more "
-                "card turned up.",
+                "A turn that leaves the table empty, except the last, is a sweep for {sweep_bonus:point|points} and "
+                "one more card turned up.",
             ),
             House(
                 {"sweep_bonus": (1, 10)},
@@ -357,20 +358,21 @@ def _tip(id: str, name: str, text: str, origin: str = "rule", **says: str) -> Ru
 TIPS: tuple[Rule, ...] = (
     _tip(
         "points-first", "Points first", "Given a choice, capture the card that scores.",
-        because="**{points} points:** no move brings more than {cards}.",
+        because="**{points:point|points}:** no move brings more than {cards}.",
+        later="**{points:point|points},** and {kept} waits: it can bring more with another card.",
         nothing="**No points,** but {cards} stay out of other hands.",
     ),
     _tip(
         "hold-aces", "Hold the aces", "Keep an ace until a 9, best a red one, lies on the table.",
-        none_better="**{card} stays behind only for want of a better card:** it is worth keeping for its partner.",
+        none_better="**{card} is worth keeping,** but every other card would give away more.",
     ),
     _tip(
         "count-stock", "Count the stock", "The stock holds 24 cards at the start and one fewer after each turn.",
-        because="**The turn asks for it:** {count} cards are in the stock.",
+        because="**The turn asks for it:** {count:card is|cards are} in the stock.",
     ),
     _tip(
         "watch-tens", "Watch the tens", "A red 10 on the table is worth holding a ten for.",
-        none_better="**{card} stays behind only for want of a better card:** a red ten is still to come.",
+        none_better="**{card} could wait for a red ten,** but every other card gives away more.",
     ),
     _tip(
         "trail-black-low", "Trail low and black",
@@ -380,7 +382,8 @@ TIPS: tuple[Rule, ...] = (
     _tip(
         "save-ranks", "Save the last of a rank",
         "Save the last matching rank for a red court card: two jacks are captured, one lies there, yours is the last.",
-        none_better="**{card} stays behind only for want of a better card:** its rank may still come.",
+        none_better="**{card} would be worth saving,** but every other card gives away more.",
+        mate="**{card} may come back:** {mates:or} in your hand can take it.",
     ),
     _tip(
         "partner", "Leave it to your partner", "Leave a valuable card to the partner who can take it.",

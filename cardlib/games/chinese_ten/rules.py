@@ -22,7 +22,7 @@ from cardlib.games.chinese_ten.moves import (
     Play,
     Take,
     TurnUp,
-    value,
+    captured,
 )
 from cardlib.games.chinese_ten.objections import objection
 from cardlib.games.chinese_ten.players import ByTips
@@ -40,6 +40,7 @@ from cardlib.position import (
     read_flag,
     read_seat,
     read_seats,
+    refuse_no_seat,
     refuse_twice,
 )
 
@@ -108,7 +109,7 @@ class ChineseTen(Game[State, Move]):
         clashes=(
             Clash(
                 {"sweep_bonus": (1, 10), "table_cards": (3,)},
-                "sweeps go with four table cards: of three, a turn with its turn-up never leaves none.",
+                "houses with three table cards pay no sweeps; where the stock is turned up, none can happen.",
             ),
         ),
     )
@@ -119,7 +120,7 @@ class ChineseTen(Game[State, Move]):
         clashes=(
             Clash(
                 {"sweep_extra_flip": (True,), "table_cards": (3,)},
-                "sweeps go with four table cards: of three, a turn with its turn-up never leaves none.",
+                "houses with three table cards pay no sweeps; where the stock is turned up, none can happen.",
             ),
             Clash(
                 {"sweep_extra_flip": (True,), "stock_flip": (False,)},
@@ -171,6 +172,8 @@ class ChineseTen(Game[State, Move]):
 
         `seed` is a text, `after` the final state of the deal before, from which the deal passes on.
         """
+        if after is not None and (not isinstance(after, State) or len(after.hands) != self.players):
+            raise ValueError(f"after: {after!r} is no deal of this game with {self.players} players.")
         rng = seeded(seed)
         dealer = self.players - 1 if after is None else (after.dealer + 1) % self.players
         size = 24 // self.players
@@ -223,8 +226,10 @@ class ChineseTen(Game[State, Move]):
             + [(f"the pile of seat {seat}", pile) for seat, pile in enumerate(won)]
             + [("the table", laid), ("the stock", pack), ("turned up", (flipped,) if flipped else ())]
         )
-        if UNKNOWN in laid or flipped is UNKNOWN:
+        if UNKNOWN in laid:
             raise ValueError("table: a card on the table lies face up, so it cannot be unknown.")
+        if flipped is UNKNOWN:
+            raise ValueError("turned_up: a card that is turned up lies face up, so it cannot be unknown.")
         last = read_seat("dealer", dealer, self.players)
         last = self.players - 1 if last is None else last
         first = read_seat("turn", turn, self.players)
@@ -308,6 +313,7 @@ class ChineseTen(Game[State, Move]):
 
     def objection(self, state: State, move: Move) -> Reason | None:
         """None when the move is legal, else the rule that refuses it, with its witnesses."""
+        refuse_no_seat(getattr(move, "seat", 0), self.players)
         return objection(self, state, move)
 
     # The step: the only place where cards move
@@ -357,7 +363,7 @@ class ChineseTen(Game[State, Move]):
         state.last_capturer = seat
         if tell:
             pair = (one, *takes)
-            tell(_captured(seat, one, takes))
+            tell(captured(seat, one, takes))
             tell(Event("ct.capture.pile", "pile", pair, {"who": Seat(seat), "cards": pair}, seat=seat))
 
     def _end_turn(self, state: State, seat: int, tell: Tell | None) -> None:
@@ -429,6 +435,7 @@ class ChineseTen(Game[State, Move]):
 
     def hide(self, state: State, seat: int) -> State:
         """What that seat knows: its own hand, the table, all piles; not the stock."""
+        refuse_no_seat(seat, self.players)
         seen = state.copy()
         for other in range(self.players):
             if other != seat:
@@ -458,8 +465,7 @@ class ChineseTen(Game[State, Move]):
 
     def read_move(self, text: str, seat: int) -> Move:
         """“play 6♦”, “play 6♦ takes 4♣”, “turn up”, “take 4♣”; ValueError for any other text."""
-        if seat is None or read_seat("seat", seat, self.players) != seat:
-            raise ValueError(f"{seat!r} is no seat; the seats are 0 to {self.players - 1}.")
+        refuse_no_seat(seat, self.players)
         match text.split() if isinstance(text, str) else ():
             case ["turn", "up"]:
                 return TurnUp(seat)
@@ -480,15 +486,5 @@ class ChineseTen(Game[State, Move]):
 
     def piles(self, state: State, seat: int) -> tuple[Pile, ...]:
         """The other hands, stock, table, own pile and own hand, in reading order."""
+        refuse_no_seat(seat, self.players)
         return table.piles(self, state, seat)
-
-
-def _captured(seat: int, one: Card, takes: tuple[Card, ...]) -> Event:
-    other = takes[0]
-    facts: dict[str, Fact] = {"who": Seat(seat), "card": one, "take": other, "takes": takes, "rank": one.rank}
-    if len(takes) > 1:
-        return Event("ct.capture.one", "fourth-took", (one, *takes), facts, seat=seat)
-    if value(one):
-        facts |= {"a": value(one), "b": value(other)}
-        return Event("ct.capture.sum", "take", (one, other), facts, seat=seat)
-    return Event("ct.capture.rank", "take", (one, other), facts, seat=seat)
