@@ -46,7 +46,10 @@ class Do(Moves):
         """Say what a move of the learner's has done, and whether that is the goal."""
         self.done = met
         if met:
-            self.verdict = self.voice.tell("ok", *main(events), cite=self.aim.cite(events))
+            # What comes after the goal, such as the end of a short position, would only distract from it.
+            told, cite = main(events), self.aim.cite(events)
+            last = next((at for at, event in enumerate(told) if event.rule == cite), 0)
+            self.verdict = self.voice.tell("ok", *told[: last + 1], cite=cite)
         else:
             more = LABELS["not yet"] if self.game.actors(self.state) else LABELS["no way on"]
             self.verdict = self.voice.tell("legal", *main(events), more=more)

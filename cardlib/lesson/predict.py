@@ -87,7 +87,7 @@ class Predict(Step):
     def _show(self) -> None:
         self.done = True
         if len(self.moves) == 1:
-            self.verdict = self.voice.tell("ok", *main(self._play(self.moves[0])))
+            self.verdict = self.voice.tell("ok", main(self._play(self.moves[0]))[0])
             return
         self.told = (self.seat, f"{TRY} {self.moves[0]}")
         # Several cards fit and the choice is the player's: the rule that asks for it is shown.
@@ -120,7 +120,7 @@ class Predict(Step):
             self._show()
         elif self.match.moment.move is not None and self.match.moment.move in self.moves:
             self.done = True
-            self.verdict = self.voice.tell("ok", *main(self.match.moment.events))
+            self.verdict = self.voice.tell("ok", main(self.match.moment.events)[0])
 
     def advise(self, rung: int) -> Verdict:
         """The rule by which the card takes, how many cards, which ones."""

@@ -77,7 +77,7 @@ def test_the_first_step_by_mouse(context: BrowserContext, server: Server) -> Non
     expect(card(page, "9♥")).to_have_count(0)  # after a second look it glides to the pile
     expect(page.get_by_role("img", name="Your pile: 2 cards, face down")).to_be_visible()
     button(page).click()
-    expect(page.locator(".words")).to_have_text("Step 2 of 4: Which pair?")
+    expect(page.locator(".words")).to_have_text("Step 2 of 12: Which pair?")
 
 
 def test_a_refused_capture_shows_its_witnesses_and_opens_its_rule(context: BrowserContext, server: Server) -> None:
@@ -133,7 +133,7 @@ def test_the_second_step_by_keyboard_alone(context: BrowserContext, server: Serv
     press("Enter")
     expect(verdict(page)).to_have_text("3 + 7 = 10. 3♣ takes 7♠.")
     press("Enter")
-    expect(page.locator(".words")).to_have_text("Step 3 of 4: What will it take?")
+    expect(page.locator(".words")).to_have_text("Step 3 of 12: What will it take?")
 
 
 def test_a_prediction_is_marked_and_then_happens(context: BrowserContext, server: Server) -> None:
@@ -167,7 +167,7 @@ def test_a_reload_brings_step_and_position_back(context: BrowserContext, server:
     button(page).click()
     expect(page.get_by_role("group", name="Table cards, 4")).to_be_visible()
     page.reload()
-    expect(page.locator(".words")).to_have_text("Step 4 of 4: Cards without a number")
+    expect(page.locator(".words")).to_have_text("Step 4 of 12: Cards without a number")
     expect(page.get_by_role("group", name="Table cards, 4")).to_be_visible(timeout=20_000)
     expect(page.locator(".verdict.legal:visible")).to_contain_text("J♣ stays on the table.")
 
@@ -193,7 +193,7 @@ def test_a_double_click_plays_once(context: BrowserContext, server: Server) -> N
     expect(verdict(page)).to_have_text("1 + 9 = 10. A♠ takes 9♥.")
     expect(button(page)).to_have_text("Next step")
     page.wait_for_timeout(300)
-    expect(page.locator(".words")).to_have_text("Step 1 of 4: Making ten")
+    expect(page.locator(".words")).to_have_text("Step 1 of 12: Making ten")
 
 
 def test_a_killed_kernel_is_told_and_the_place_is_kept(window: BrowserContext, server: Server) -> None:
@@ -209,7 +209,7 @@ def test_a_killed_kernel_is_told_and_the_place_is_kept(window: BrowserContext, s
     expect(button(page)).to_have_text("Load again")
     button(page).click()
     expect(page.get_by_role("group", name="Table cards, 4")).to_be_visible(timeout=20_000)
-    expect(page.locator(".words")).to_have_text("Step 4 of 4: Cards without a number")
+    expect(page.locator(".words")).to_have_text("Step 4 of 12: Cards without a number")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
