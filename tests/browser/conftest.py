@@ -64,11 +64,11 @@ def jupyter_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def serve(jupyter_path: Path) -> Iterator[Serve]:
-    """Start `first-deal` for a folder, with options, on a free port; all servers stop with the session."""
+    """Start `first-deal` for a folder, with options, on a free port or a given one; all stop with the session."""
     processes: list[subprocess.Popen[str]] = []
 
-    def start(folder: Path, *options: str) -> Server:
-        port = free_port()
+    def start(folder: Path, *options: str, port: int = 0) -> Server:
+        port = port or free_port()
         process = subprocess.Popen(
             [START, folder, "--no-browser", "--port", str(port), *options],
             stdout=subprocess.PIPE,
