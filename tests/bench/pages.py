@@ -56,19 +56,25 @@ export default { async render({ model, el }) {
         super().__init__(css=styles(), labels=LABELS, view=step.view())
         self.on_msg(lambda _, message, buffers: setattr(self, "view", step.answer(message)))
 """
-CLICK = """async (pause) => {
-  const root = [...document.querySelectorAll("section.page:not([hidden]) *")].find((one) => one.shadowRoot).shadowRoot;
-  const main = root.querySelector(".primary"), cards = [...root.querySelectorAll(".hand button.card")], times = [];
+CLICK = """async ([pause, empty]) => {
+  const shown = [...document.querySelectorAll("section.page:not([hidden]) *")];
+  const root = empty ? document : shown.find((one) => one.shadowRoot).shadowRoot;
+  const told = root.querySelector(empty ? "button.jupyter-button" : ".primary");
+  const clicked = empty ? [told, told] : [...root.querySelectorAll(".hand button.card")], times = [];
   for (let i = 0; i < 40; i += 1) {
     await new Promise((done) => setTimeout(done, pause));
     const start = performance.now();
     const answered = new Promise((done) => {
-      const watch = new MutationObserver(() => { watch.disconnect(); requestAnimationFrame(() => setTimeout(done)); });
-      watch.observe(main, { childList: true, characterData: true, subtree: true });
+      const watch = new MutationObserver(() => {
+        watch.disconnect();
+        const answer = performance.now() - start;
+        requestAnimationFrame(() => setTimeout(() => done([answer, performance.now() - start])));
+      });
+      watch.observe(told, { childList: true, characterData: true, subtree: true });
     });
-    cards[i % 2].click();
-    await answered;
-    times.push(performance.now() - start);
+    clicked[i % 2].click();
+    const lifted = new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))));
+    times.push([...(await answered), await lifted]);
   }
   return times;
 }"""
@@ -197,9 +203,17 @@ def measure(
         page = browser.new_page()
         first_click(page, f"{address}lesson/page.ipynb", empty=False)
         (kernel,) = set(psutil.Process(process.pid).children()) - before
+        bare = browser.new_page()
+        first_click(bare, f"{address}empty/page.ipynb", empty=True)
         for pace, pause in (("at a human pace", 400), ("back to back", 0)):
-            clicks = page.evaluate(CLICK, pause)
-            print(f"click to painted frame {pace}: median {statistics.median(clicks):.1f} ms, most {max(clicks):.1f}")
+            for name, where in (("lesson", page), ("empty", bare)):
+                clicks = where.evaluate(CLICK, [pause, name == "empty"])
+                for what, at in (("its first frame", 2), ("the answer drawn", 0), ("the frame with the answer", 1)):
+                    spent = sorted(click[at] for click in clicks)
+                    print(
+                        f"{name:6} click to {what} {pace}: median {statistics.median(spent):.1f} ms, most {spent[-1]:.1f}"
+                    )
+        bare.close()
         memory = kernel.memory_full_info()
         print(f"kernel: {memory.uss / 2**20:.1f} MB USS, {memory.rss / 2**20:.1f} MB RSS")
 

@@ -21,8 +21,16 @@ export function make(tag, name, text) {
  * @param {HTMLElement} group */
 function rove(group) {
   const cards = [...group.querySelectorAll("button.card")];
-  const stop = cards.find((card) => card.tabIndex === 0) ?? cards[0];
-  for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+  stopAt(cards, cards.find((card) => card.getAttribute("tabindex") === "0") ?? cards[0]);
+}
+
+/** By attribute: to read the property `tabIndex` is to lay out the whole page.
+ * @param {Element[]} cards @param {Element | undefined} stop */
+function stopAt(cards, stop) {
+  for (const card of cards) {
+    const wanted = card === stop ? "0" : "-1";
+    if (card.getAttribute("tabindex") !== wanted) card.setAttribute("tabindex", wanted);
+  }
 }
 
 /** @param {KeyboardEvent} event */
@@ -34,7 +42,7 @@ function onArrow(event) {
   if (at < 0 || to === undefined) return;
   event.preventDefault();
   const next = cards[(to + cards.length) % cards.length];
-  for (const card of cards) card.tabIndex = card === next ? 0 : -1;
+  stopAt(cards, next);
   next.focus();
 }
 
@@ -180,8 +188,8 @@ export class Table {
     const on = card.getAttribute("aria-pressed") !== "true";
     if (group.dataset.choose === "one") for (const other of group.querySelectorAll('[aria-pressed="true"]')) setPicked(other, false);
     setPicked(card, on);
-    for (const other of group.querySelectorAll("button.card")) other.tabIndex = other === card ? 0 : -1;
     this.onPick(this.picked);
+    stopAt([...group.querySelectorAll("button.card")], card);
   }
 
   /** Change the page, then let every card that moved glide from where it was.
