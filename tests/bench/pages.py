@@ -73,7 +73,8 @@ CLICK = """async ([pause, empty]) => {
       watch.observe(told, { childList: true, characterData: true, subtree: true });
     });
     clicked[i % 2].click();
-    const lifted = new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now() - start))));
+    const frame = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const lifted = frame.then(() => performance.now() - start);
     times.push([...(await answered), await lifted]);
   }
   return times;
@@ -210,9 +211,8 @@ def measure(
                 clicks = where.evaluate(CLICK, [pause, name == "empty"])
                 for what, at in (("its first frame", 2), ("the answer drawn", 0), ("the frame with the answer", 1)):
                     spent = sorted(click[at] for click in clicks)
-                    print(
-                        f"{name:6} click to {what} {pace}: median {statistics.median(spent):.1f} ms, most {spent[-1]:.1f}"
-                    )
+                    middle = statistics.median(spent)
+                    print(f"{name:6} click to {what} {pace}: median {middle:.1f} ms, most {spent[-1]:.1f}")
         bare.close()
         memory = kernel.memory_full_info()
         print(f"kernel: {memory.uss / 2**20:.1f} MB USS, {memory.rss / 2**20:.1f} MB RSS")
