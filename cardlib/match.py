@@ -131,11 +131,11 @@ class Match(Generic[S, M]):
     def follow(self, seat: int, text: str) -> None:
         """Do what a line of a record says; ValueError or IllegalMove when that cannot be."""
         word, _, rest = text.partition(" ")
-        if text == DEAL:
+        if text == DEAL and len(self.moments) > 1:
             self.deal_again()
         elif word == TRY:
             self.game.read_move(rest, seat)
-        elif word != COUNT:
+        elif word not in (DEAL, COUNT):
             self.play(self.game.read_move(text, seat))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, TypeAlias
 
 Value: TypeAlias = "int | str | bool | None"
@@ -38,6 +38,14 @@ def read(option: Field[Any], text: str) -> Value:
             return value
     shown = text if len(text) <= 60 else text[:60] + "…"
     raise ValueError(f"{option.name} cannot be “{shown}”; it is one of {', '.join(map(word, values))}.")
+
+
+def turned(game: Any, name: str, text: str) -> Any:
+    """The game with one option at the value that a text names; ValueError when it has no such option or value."""
+    found = [each for each in fields(game) if each.name == name]
+    if not found:
+        raise ValueError(f"“{name}” is no house rule; they are {', '.join(each.name for each in fields(game))}.")
+    return replace(game, **{name: read(found[0], text)})
 
 
 def same(one: object, other: object) -> bool:

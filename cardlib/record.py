@@ -21,7 +21,8 @@ DEAL, TRY, COUNT = "deal", "try", "count"
 class Record:
     """A match as text: the game with its options, where it starts (a seed or a position), its moves.
 
-    After a deal that is over, `deal` begins the next one. `try play 6♦` is a move that was refused and
+    After a deal that is over, `deal` begins the next one; as the first line it says that the cards were
+    dealt and nothing has been played yet. `try play 6♦` is a move that was refused and
     `count 30` a sum that was told in a lesson; neither changes the table.
 
     >>> from cardlib import ChineseTen

@@ -39,7 +39,7 @@ class Moves(Step):
     @property
     def others_turn(self) -> bool:
         """Whether the computer is to move."""
-        return not self.done and not self.mine and bool(self.game.actors(self.state))
+        return self.dealt and not self.done and not self.mine and bool(self.game.actors(self.state))
 
     @property
     def hints(self) -> bool:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardlib.game import Event, Game, Pile
+from cardlib.game import Event, Game
 from cardlib.lesson.goal import main
 from cardlib.lesson.message import Message
 from cardlib.lesson.moves import Moves
 from cardlib.lesson.verdict import Verdict, plain
-from cardlib.match import Match
 from cardlib.players import STRENGTHS, ask
-from cardlib.record import Record
 from cardlib.words import LABELS
 
 
@@ -34,7 +32,6 @@ class Play(Moves):
         score: bool = True,
         **position: Any,
     ) -> None:
-        self.dealt = False
         super().__init__(game, goal, score=score, **position)
         if not self.game.actors(self.state):
             raise ValueError("hands: nobody holds a card in this position, so there is nothing to play.")
@@ -48,59 +45,26 @@ class Play(Moves):
             )
         self.strength = words
 
-    def _begin(self, moves: Sequence[tuple[int, str]] = ()) -> None:
-        self.dealt = not isinstance(self.start, str) or bool(moves)
-        super()._begin(moves)
-
-    def _stand(self, match: Match[Any, Any]) -> None:
-        super()._stand(match)
-        if not self.dealt:
-            self.layout.clear()
-
     def opening(self) -> Verdict:
-        """Deal, or what is to be picked."""
-        if not self.dealt:
-            return plain("info", LABELS["to deal"])
+        """Who begins, or what is to be picked."""
         if not self.mine:
             return plain("info", LABELS["others begin"])
         return super().opening()
-
-    def piles(self) -> Sequence[Pile]:
-        """The table; before the deal, all cards face down."""
-        return super().piles() if self.dealt else self.game.piles(self.game.undealt(), self.seat)
-
-    def choice(self, pile: Pile) -> str:
-        """Nothing can be picked before the deal."""
-        return super().choice(pile) if self.dealt else "none"
 
     @property
     def over(self) -> bool:
         """Whether the deal is over."""
         return not self.game.actors(self.state)
 
-    @property
-    def others_turn(self) -> bool:
-        """Whether the computer is to move."""
-        return self.dealt and super().others_turn
-
-    @property
-    def hints(self) -> bool:
-        """While the learner is to move."""
-        return self.dealt and super().hints
-
     def label(self) -> str:
         """The move; between deals, to deal."""
-        return LABELS["deal"] if not self.dealt or self.over else super().label()
+        return LABELS["deal"] if self.over else super().label()
 
     def press(self, message: Message) -> None:
-        """Deal, or move."""
-        if not self.dealt:
-            self.dealt = self.fresh = True
-            self._stand(self.match)
-        elif self.over:
+        """Deal the next cards, or move."""
+        if self.over:
             self.match.deal_again()
-            self.fresh = True
-            self._stand(self.match)
+            self._deal()
         else:
             super().press(message)
 
@@ -121,11 +85,6 @@ class Play(Moves):
         self.done = bool(champions)
         outcome = self.game.outcome(self.match.scores)
         self.verdict = self.voice.tell("ok" if self.done else "info", outcome, *main(events))
-
-    def load(self, record: Record) -> None:
-        """As any step, with the cards on the table."""
-        super().load(record)
-        self.dealt = self.dealt or bool(record.moves)
 
     def advise(self, rung: int) -> Verdict:
         """The tip that speaks for a move, its card, the move with its reason."""

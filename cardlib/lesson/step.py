@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from cardlib.cards import Card
 from cardlib.game import Event, Game, Pile
@@ -14,9 +14,9 @@ from cardlib.lesson.message import Message, number_of
 from cardlib.lesson.verdict import Verdict, Voice, plain
 from cardlib.lesson.view import view
 from cardlib.match import Match, Moment
-from cardlib.options import chosen
+from cardlib.options import chosen, turned
 from cardlib.position import read_seat
-from cardlib.record import COUNT, TRY, Record
+from cardlib.record import COUNT, DEAL, TRY, Record
 from cardlib.rulebook import Rule, sheet
 from cardlib.words import LABELS, NAMES, rule, words
 
@@ -35,6 +35,13 @@ class Step(ABC):
     fresh = False  # whether cards have just been dealt
     hinted: ClassVar[bool] = True
     played: ClassVar[bool] = True  # whether there is anything to go back and forth in
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        step = super().__new__(cls)
+        step._given = given[1:], named  # all but the game: to stand up again in another house
+        return step
+
+    _given: tuple[tuple[Any, ...], dict[str, Any]]
 
     def __init__(
         self,
@@ -73,6 +80,7 @@ class Step(ABC):
     def _begin(self, moves: Sequence[tuple[int, str]] = ()) -> None:
         """Start anew, or stand where these moves lead."""
         match = Match.replay(Record(self.game, self.start, tuple(moves)))
+        self.dealt = not isinstance(self.start, str) or bool(moves)
         self.told: tuple[int, str] | None = None  # a refused move or a sum that met the goal
         self._stand(match)
 
@@ -89,7 +97,9 @@ class Step(ABC):
         self.picked: tuple[Card, ...] = ()
         self.rung = 0
         self.hint: Verdict | None = None
-        self.verdict = self.opening()
+        self.verdict = self.opening() if self.dealt else plain("info", LABELS["to deal"])
+        if not self.dealt:
+            self.layout.clear()
 
     @property
     def state(self) -> Any:
@@ -100,6 +110,16 @@ class Step(ABC):
     def mine(self) -> bool:
         """Whether the learner may act."""
         return self.seat in self.game.actors(self.state)
+
+    def _deal(self) -> None:
+        """The cards are dealt before the learner's eyes."""
+        self.dealt = self.fresh = True
+        self._stand(self.match)
+        self.tell_deal()
+
+    def tell_deal(self) -> None:
+        """Say what was dealt."""
+        self.verdict = self.voice.tell("info", *self.match.moment.events)
 
     def _play(self, move: Any) -> tuple[Event, ...]:
         """Make a legal move; the cards it takes are kept for one more look."""
@@ -136,6 +156,8 @@ class Step(ABC):
         if message.act not in ("", "hint"):
             self.hint = None
         match message.act:
+            case "do" if not self.dealt:
+                self._deal()
             case "do" if not self.done:
                 self.press(message)
                 self.rung = 0
@@ -193,10 +215,14 @@ class Step(ABC):
             self.verdict = plain("info", LABELS["starts anew"], f"{LABELS['not opened']} {error}")
 
     def load(self, record: Record) -> None:
-        """Stand where the record ends; ValueError when it is another step's."""
+        """Stand where the record ends, in its house; ValueError when it is another step's."""
+        if type(record.game) is type(self.game) and record.game != self.game:
+            self._move_into(record.game)
         if (record.game, record.start) != (self.game, self.start):
             raise ValueError(LABELS["other position"])
         self._begin(record.moves)
+        if self.dealt and isinstance(self.start, str) and not self.match.at:
+            self.tell_deal()
         if record.moves and record.moves[-1][1].partition(" ")[0] in (TRY, COUNT):
             self.told = record.moves[-1]
         self.recall()
@@ -242,13 +268,22 @@ class Step(ABC):
         raise NotImplementedError
 
     def set(self, name: str, value: str) -> None:
-        """A switch was turned; most steps have none."""
-        self.verdict = plain("no", LABELS["nothing changed"], LABELS["no switch"])
+        """A house rule was turned somewhere on the page: begin anew in that house, where this step can be in it."""
+        try:
+            self._move_into(turned(self.game, name, value))
+        except ValueError as error:
+            self.verdict = plain("info", LABELS["keeps house"], str(error))
+        else:
+            self.verdict = plain("info", LABELS["new house"])
+
+    def _move_into(self, house: Game[Any, Any]) -> None:
+        given, named = self._given
+        self.__dict__.update(type(self)(house, *given, **named).__dict__)
 
     @property
     def hints(self) -> bool:
         """Whether there is a hint to give now."""
-        return self.hinted and not self.done
+        return self.hinted and self.dealt and not self.done
 
     @property
     def others_turn(self) -> bool:
@@ -266,12 +301,16 @@ class Step(ABC):
     # The view
 
     def piles(self) -> Sequence[Pile]:
-        """The piles on the table."""
-        return self.game.piles(self.state, self.seat)
+        """The piles on the table; before the deal, all cards face down."""
+        return self.game.piles(self.state if self.dealt else self.game.undealt(), self.seat)
 
     def choice(self, pile: Pile) -> str:
         """How many cards of a pile may be picked: "none", "one" or "many"."""
-        return "none" if self.done else pile.choose
+        return "none" if self.done or not self.dealt else pile.choose
+
+    def button(self) -> str:
+        """What the button says: to deal, to start again, or what this kind of step has it say."""
+        return LABELS["again"] if self.done else self.label() if self.dealt else LABELS["deal"]
 
     def moment_said(self) -> str:
         """What the timeline says of the moment."""
@@ -299,7 +338,8 @@ class Step(ABC):
     def record(self) -> Record:
         """What is kept of this step: the moves, and the refusal or the sum that met its goal."""
         record = self.match.record()
-        return Record(record.game, record.start, (*record.moves, *([self.told] if self.told else [])))
+        dealt = [(0, DEAL)] if self.dealt and isinstance(self.start, str) and not record.moves else []
+        return Record(record.game, record.start, (*dealt, *record.moves, *([self.told] if self.told else [])))
 
     def view(self) -> dict[str, Any]:
         """All that the page shows, as plain JSON data."""

@@ -10,7 +10,7 @@ from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Verdict, plain
 from cardlib.match import Match
-from cardlib.options import Value, read, same, word
+from cardlib.options import same, turned, word
 from cardlib.record import Record
 from cardlib.rulebook import sheet
 from cardlib.words import LABELS
@@ -62,12 +62,11 @@ class Switch(Step):
             super().set(name, value)
             return
         try:
-            self._turn(read(self.option, value))
+            self._turn(turned(self.first, name, value))
         except ValueError as error:
             self.verdict = plain("no", LABELS["nothing changed"], str(error))
 
-    def _turn(self, value: Value) -> None:
-        house = self._house(value)
+    def _turn(self, house: Game[Any, Any]) -> None:
         match: Match[Any, Any] = Match(house, self.written)
         before, old, self.game = self.game, self.state, house
         self._stand(match)
@@ -76,9 +75,6 @@ class Switch(Step):
         changed = self._changed(before)
         said = told[:2] or [Statement("any.switch", "nothing")]
         self.verdict = self.voice.tell("ok" if self.done else "info", *said, cite=changed or "any.switch")
-
-    def _house(self, value: Any) -> Game[Any, Any]:
-        return replace(self.first, **{self.option.name: value})
 
     def _changed(self, before: Game[Any, Any]) -> str:
         """The first rule whose sentence is another now."""
@@ -106,13 +102,12 @@ class Switch(Step):
 
     def load(self, record: Record) -> None:
         """The switch as the record has it, in the same position."""
-        name = self.option.name
-        value = getattr(record.game, name, None)
-        if record.game != self._house(value) or record.start != self.start or record.moves:
+        name, first = self.option.name, getattr(self.first, self.option.name)
+        if type(record.game) is not type(self.first) or record.start != self.start or record.moves:
             raise ValueError(LABELS["other position"])
-        self._begin()
-        if not same(value, getattr(self.first, name)):
-            self._turn(value)
+        self._move_into(replace(record.game, **{name: first}))
+        if not same(getattr(record.game, name), first):
+            self._turn(record.game)
 
     def recall(self) -> None:
         """It is done while the switch stands elsewhere than at first."""

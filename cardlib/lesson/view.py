@@ -36,7 +36,7 @@ def view(step: Step) -> dict[str, Any]:
         "rule": _rule_card(cited) if cited else None,
         "piles": [_pile(step, pile) for pile in step.piles()],
         "picked": [str(one) for one in step.picked],
-        "button": LABELS["again"] if step.done else step.label(),
+        "button": step.button(),
         "hints": {"open": step.rung, "said": str(step.hint.shown) if step.hint else ""} if step.hints else None,
         "timeline": _timeline(step) if step.played else None,
         "score": _score(step) if step.score else None,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from cardlib.game import Game, IllegalMove, Pile
@@ -11,15 +12,16 @@ from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Verdict, plain
 from cardlib.match import Match
-from cardlib.record import Record
+from cardlib.record import DEAL, Record
 from cardlib.words import LABELS, words
 
 
 class Watch(Step):
     """See some moves made, one by one; at the last one the step is done.
 
-    `moves` are texts, each made by the seat in turn, as in ["play 4♣", "turn up"]. Raises ValueError for
-    a move that cannot be read or is refused, with its number.
+    `moves` are texts, each made by the seat in turn, as in ["play 4♣", "turn up"]. Without a position the
+    first thing to see is the deal. Raises ValueError for a move that cannot be read or is refused, with its
+    number.
     """
 
     kind = "watch"
@@ -31,7 +33,7 @@ class Watch(Step):
         if not isinstance(moves, Iterable):
             raise ValueError(f"moves: {moves!r} are no moves; write them as in moves=[“play 4♣”, “turn up”].")
         given = [moves] if isinstance(moves, str) else list(moves)
-        if not given:
+        if not given and not isinstance(self.start, str):
             raise ValueError("moves: a step to watch needs at least one move, as in moves=[“play 4♣”, “turn up”].")
         self.script = self._made(given)
         self._begin()
@@ -63,7 +65,8 @@ class Watch(Step):
 
     def load(self, record: Record) -> None:
         """As any step; a record with other moves is not of this step."""
-        if record.moves != self.script[: len(record.moves)]:
+        played = tuple(line for line in record.moves if line != (0, DEAL))
+        if played != self.script[: len(played)]:
             raise ValueError(LABELS["other position"])
         super().load(record)
 
@@ -90,12 +93,20 @@ class Watch(Step):
     def _stops(self, at: int) -> bool:
         return True
 
+    def tell_deal(self) -> None:
+        """Say what was dealt; where no move follows, that was all."""
+        super().tell_deal()
+        self.recall()
+
     def recall(self) -> None:
         """Tell what has just happened."""
         moment = self.match.moment
-        self.done = self.match.at == len(self.script)
-        if moment.move is not None:
+        self.done = self.dealt and self.match.at == len(self.script)
+        if moment.move is None:
+            self.verdict = replace(self.verdict, kind="ok" if self.done else "info")
+        else:
             self.verdict = self.voice.tell("ok" if self.done else "info", *main(moment.events))
 
     def __repr__(self) -> str:
-        return f"watch: {self.goal}\n{self.described()}\nmoves: {', then '.join(text for _, text in self.script)}"
+        moves = ", then ".join(text for _, text in self.script) or "the deal"
+        return f"watch: {self.goal}\n{self.described()}\nmoves: {moves}"

@@ -26,6 +26,7 @@ body { margin: 0 auto; padding: 0 12px; max-width: 1232px; background: var(--pag
       if (after) step.draw(after);
     },
   });
+  window.mountStep = mountStep;
   window.draw = (view) => step.draw(view);
   step.draw(view);
 </script></body></html>"""

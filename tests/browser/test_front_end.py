@@ -258,6 +258,21 @@ def test_a_house_rule_is_switched_by_keyboard(page: Page) -> None:
     expect(page.locator(".rule h3")).to_have_text("Three of a rank at the start")
 
 
+def test_a_switch_takes_the_other_steps_of_the_page_along(page: Page) -> None:
+    mount(page, STEPS["switch"]())
+    page.evaluate(
+        """async () => {
+          const host = document.body.appendChild(document.createElement("div"));
+          const [view, labels, css] = await window.begin();
+          window.followed = [];
+          mountStep(host, { send: (message) => followed.push(message), labels, css }).draw(view);
+        }"""
+    )
+    page.locator("#step").get_by_label("redeal").click()
+    expect(page.locator("#step").get_by_label("redeal")).to_be_checked()
+    assert page.evaluate("followed") == [{"n": 1, "set": "same_rank_layout", "value": "redeal"}]
+
+
 def test_a_deal_is_dealt_card_by_card_and_can_be_skipped(page: Page) -> None:
     mount(page, STEPS["undealt"]())
     expect(page.get_by_role("img", name="Stock: 52 cards, face down")).to_be_visible()

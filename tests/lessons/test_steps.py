@@ -10,6 +10,7 @@ import pytest
 
 from cardlib import ChineseTen
 from cardlib.lesson import Count, Do, Play, Predict, Step, Switch, Watch
+from cardlib.words import LABELS
 
 GAME = ChineseTen()
 
@@ -286,7 +287,7 @@ def test_a_picked_card_that_is_out_of_reach_is_not_picked() -> None:
 
 # Nothing makes sense, but nothing is out of order either: told, and nothing moves.
 @pytest.mark.parametrize(
-    "message", [{"at": 9}, {"hint": 0}, {"hint": 2}, {"hint": 4}, {"redo": True}, {"set": "players", "value": "3"}]
+    "message", [{"at": 9}, {"hint": 0}, {"hint": 2}, {"hint": 4}, {"redo": True}, {"set": "players", "value": "7"}]
 )
 def test_what_cannot_be_done_now_is_said_and_moves_nothing(message: dict[str, Any]) -> None:
     step = ten()
@@ -586,6 +587,61 @@ def test_a_switch_shows_what_it_changes_in_the_same_position() -> None:
     assert send(seats, {"set": "players", "value": "3"})["done"]
     with pytest.raises(ValueError, match="no house rule of Chinese Ten; they are players"):
         Switch(GAME, "Turn.", option="luck")
+
+
+def test_every_step_moves_into_the_house_where_it_can_be_and_says_so_where_it_cannot() -> None:
+    step = ten()
+    view = send(step, pick("3♣", "7♠", do=True), {"set": "sweep_bonus", "value": "10"})
+    assert (view["verdict"]["strong"], view["done"]) == (LABELS["new house"], False)
+    assert view["record"].splitlines()[0] == "first-deal 1 chinese-ten sweep_bonus=10"
+    view = send(step, {"set": "players", "value": "3"})
+    assert "players=3 sweep_bonus=10" in view["record"]
+    fresh = ten()
+    view = send(step, pick("3♣", "7♠", do=True))
+    assert send(fresh, {"open": view["record"]})["done"], "the record brings the house back"
+    for name, value, said in (
+        ("partners", "yes", "need four"),
+        ("luck", "7", "“luck” is no house rule"),
+        ("players", "x", "cannot be"),
+    ):
+        view = send(step, {"set": name, "value": value})
+        assert view["verdict"]["strong"] == LABELS["keeps house"]
+        assert said in view["verdict"]["rest"]
+    asked = Do(GAME, "Turn up.", hands="2♣", table="5♣", stock="4♠ 8♥", until="ct.turn")
+    view = send(asked, {"set": "stock_flip", "value": "no"})
+    assert "nothing that can be done" in view["verdict"]["rest"], "a goal that this house cannot meet keeps the old one"
+    assert (
+        send(asked, {"open": view["record"].replace("ten", "ten stock_flip=no", 1)})["verdict"]["strong"]
+        == LABELS["starts anew"]
+    )
+    for other in everything():
+        view = send(other, {"set": "leftover", "value": "last-capturer"})
+        assert "leftover=last-capturer" in view["record"], other
+        twin = next(one for one in everything() if type(one) is type(other) and one.goal == other.goal)
+        assert send(twin, {"open": view["record"]})["record"] == view["record"]
+    turning = Switch(GAME, "Turn.", option="big_ten", piles="10♠ 2♣")
+    send(turning, {"set": "players", "value": "3"})
+    view = send(turning, {"set": "big_ten", "value": "40"})
+    again = send(Switch(GAME, "Turn.", option="big_ten", piles="10♠ 2♣"), {"open": view["record"]})
+    assert (again["done"], again["record"]) == (True, view["record"])
+
+
+def test_a_deal_can_be_watched() -> None:
+    for players, each in ((2, 12), (3, 8), (4, 6)):
+        step = Watch(ChineseTen(players=players), "See the deal.")  # type: ignore[arg-type]
+        view = step.view()
+        assert (view["button"], view["done"]) == ("Deal the cards", False)
+        view = send(step, pick(do=True))
+        assert (view["done"], view["deal"], view["rule"]["id"]) == (True, True, "ct.deal")
+        assert f"Everyone has {each} cards" in view["verdict"]["rest"]
+        fresh = Watch(ChineseTen(players=players), "See the deal.")  # type: ignore[arg-type]
+        again = send(fresh, {"open": view["record"]})
+        assert (again["done"], again["deal"], again["verdict"]) == (True, False, view["verdict"])
+        assert send(fresh, {"again": True})["button"] == "Deal the cards"
+    do = Do(GAME, "Play a card that stays.", until="ct.trail", seed="tuesday")
+    assert do.view()["button"] == "Deal the cards"
+    view = send(do, pick(do=True))
+    assert "24 are in the stock" in view["verdict"]["rest"]
 
 
 def everything() -> list[Step]:

@@ -30,6 +30,9 @@ function sheetOf(css) {
   return sheets.get(css);
 }
 
+/** The steps that stand on the page. @type {Set<Step>} */
+const mounted = new Set();
+
 class Step {
   /** @param {HTMLElement} host @param {(message: object) => void} send @param {Record<string, string>} labels */
   constructor(host, send, labels) {
@@ -44,6 +47,7 @@ class Step {
     host.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab's own keys stay out of the table
     this.build();
     this.followTheme();
+    mounted.add(this);
     queueMicrotask(() => this.tell("ready", { send: (message) => this.send(message) }));
   }
 
@@ -72,7 +76,7 @@ class Step {
     // The second click of a double click would press what the first one has made of the button.
     this.button.addEventListener("click", (event) => { if (event.detail < 2) this.press(); });
     this.entry = entry(() => this.press());
-    const house = houseSwitch(send), act = make("div", "act");
+    const house = houseSwitch((message) => this.turn(message)), act = make("div", "act");
     act.append(house.node, this.entry.node, this.button);
     this.section.append(act);
 
@@ -101,6 +105,17 @@ class Step {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.gone(), PATIENCE);
     this.transmit({ n: this.n, ...message });
+  }
+
+  /** A house rule is turned: the other steps of the game move into that house too.
+   * @param {object} message */
+  turn(message) {
+    this.send(message);
+    for (const other of mounted) {
+      if (other === this || other.view?.game !== this.view.game) continue;
+      other.send(message);
+      other.acted = false; // only the step at hand speaks
+    }
   }
 
   press() {
@@ -200,6 +215,7 @@ class Step {
   }
 
   close() {
+    mounted.delete(this);
     clearTimeout(this.timer);
     clearTimeout(this.others);
     clearTimeout(this.table.timer);
