@@ -120,6 +120,7 @@ STEPS: tuple[Rule, ...] = (
             "refused": "**Now refused:** {move}.",
             "points": "**{who}: {before} points before,** {after} now.",
             "points-you": "**You: {before} points before,** {after} now.",
+            "after": "**After “{move}”:** {event}",
             "nothing": "**The rule is another now.** In this position it changes nothing.",
         },
     ),

@@ -102,7 +102,7 @@ class Count(Step):
         worth = self._worth()
         if rung == 1:
             rules = dict.fromkeys(line.rule for line in self.lines if line.points) or {self.lines[0].rule: None}
-            return self.voice.rules(*map(self.rule, rules))
+            return self.voice.rules(*map(self.told_rule, rules))
         if rung == 2:
             cards = tuple(worth)
             key = "scoring" if cards else "no-scoring"

@@ -24,12 +24,13 @@ class Do(Moves):
 
     def __init__(self, game: Game[Any, Any], goal: str, *, until: Until | None = None, **position: Any) -> None:
         super().__init__(game, goal, **position)
-        if not self.mine:
-            raise ValueError(f"seat: {game.name} has no move for seat {self.seat} in this position.")
         self.aim = Goal(game, self.seat, until)
-        self.ways = self.aim.ways(self.state)
+        mine = self.aim.others_moved(self.state)
+        if not game.actors(mine):
+            raise ValueError(f"seat: {game.name} has no move for seat {self.seat} in this position.")
+        self.ways = self.aim.ways(mine)
         if not self.ways:
-            why = self.aim.out_of_reach(self.state)
+            why = self.aim.out_of_reach(mine)
             raise ValueError(f"until: nothing that can be done in this position meets the goal “{self.goal}”.{why}")
 
     def met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:
@@ -72,7 +73,7 @@ class Do(Moves):
             return self.voice.say("info", Statement("any.hint", "back"))
         first = ways[0].moves[0]
         if rung == 1:
-            return self.voice.rules(self.rule(ways[0].rule))
+            return self.voice.rules(self.told_rule(ways[0].rule))
         if rung == 2:
             cards = tuple(dict.fromkeys(way.moves[0].cards[0] for way in ways if way.moves[0].cards))
             return self.voice.hint("cards" if cards else "none", cards, {"cards": cards})

@@ -113,7 +113,7 @@ class Goal:
             for way, (after, longer) in self._moves(here, line):
                 if way:
                     return way
-                mine = self._others(after)
+                mine = self.others_moved(after)
                 tried = next(self._refusals(mine, longer), None)
                 if tried:
                     return tried
@@ -122,7 +122,7 @@ class Goal:
                     lines.append((mine, longer))
         return None
 
-    def _others(self, state: Any) -> Any:
+    def others_moved(self, state: Any) -> Any:
         """The state once the other seats have moved, as they do in the lesson."""
         while (seats := self.game.actors(state)) and self.seat not in seats:
             state, _ = self.game.play(state, ask(self.game.by_tips, self.game, state, seats[0]).move)

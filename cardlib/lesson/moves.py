@@ -11,7 +11,7 @@ from cardlib.game import Event, Reason, Statement
 from cardlib.lesson.goal import main
 from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step
-from cardlib.lesson.verdict import Verdict
+from cardlib.lesson.verdict import Verdict, plain
 from cardlib.players import STRENGTHS, ask
 from cardlib.words import LABELS
 
@@ -22,7 +22,9 @@ class Moves(Step):
     strength: str | tuple[str, ...] = "tips"
 
     def opening(self) -> Verdict:
-        """What is still to be picked."""
+        """Who begins, or what is to be picked."""
+        if not self.mine:
+            return plain("info", LABELS["others begin"])
         return self.voice.tell("info", self._proposed(()))
 
     def label(self) -> str:

@@ -9,7 +9,7 @@ from cardlib.game import Event, Game
 from cardlib.lesson.goal import main
 from cardlib.lesson.message import Message
 from cardlib.lesson.moves import Moves
-from cardlib.lesson.verdict import Verdict, plain
+from cardlib.lesson.verdict import Verdict
 from cardlib.players import STRENGTHS, ask
 from cardlib.words import LABELS
 
@@ -44,12 +44,6 @@ class Play(Moves):
                 f"{game.players - 1} others."
             )
         self.strength = words
-
-    def opening(self) -> Verdict:
-        """Who begins, or what is to be picked."""
-        if not self.mine:
-            return plain("info", LABELS["others begin"])
-        return super().opening()
 
     @property
     def over(self) -> bool:
@@ -91,7 +85,7 @@ class Play(Moves):
         advice = ask(self.game.by_tips, self.game, self.state, self.seat)
         cards = advice.move.cards
         if rung == 1:
-            return self.voice.rules(self.rule(advice.because.rule))
+            return self.voice.rules(self.told_rule(advice.because.rule))
         if rung == 2:
             return self.voice.hint("cards" if cards else "none", cards[:1], {"cards": cards[:1]})
         told = self.voice.hint("move", cards, {"move": advice.move.label})

@@ -127,7 +127,7 @@ class Predict(Step):
         cards = tuple(sorted(self.answer_cards, key=lambda one: one.index))
         if rung == 1:
             events = main(self.game.play(self.state, self.moves[0])[1])
-            return self.voice.rules(self.rule(events[0].rule))
+            return self.voice.rules(self.told_rule(events[0].rule))
         if rung == 2:
             return self.voice.hint("number", (), {"count": len(cards)})
         return self.voice.hint("mark" if cards else "mark-none", cards, {"cards": cards})

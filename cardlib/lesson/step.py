@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -28,7 +29,8 @@ class Step(ABC):
 
     `answer` takes what a page sends and gives the whole view, both as plain JSON data. Keywords after
     the goal are those of `Game.position`, whose unknown cards are filled in from `seed`; without any the
-    cards are dealt from `seed`. `score` says whether the score sheet is shown. Bad input raises ValueError.
+    cards are dealt from `seed`. `score` says whether the score sheet is shown, `rule` is the id of the rule
+    whose card lies beside the table at first. Bad input raises ValueError.
     """
 
     kind: ClassVar[str]
@@ -51,6 +53,7 @@ class Step(ABC):
         seat: int = 0,
         seed: str = "first deal",
         score: bool = False,
+        rule: str = "",
         **position: Any,
     ) -> None:
         if not isinstance(game, Game):
@@ -63,9 +66,11 @@ class Step(ABC):
             raise ValueError(f"seed: {seed!r} is no text; a deal is named by a text, as in seed=“monday”.")
         if not isinstance(score, bool):
             raise ValueError(f"score: {score!r} is neither True nor False.")
+        if rule and rule not in [each.id for each in sheet(game)]:
+            raise ValueError(f"rule: “{rule}” is no rule of this house of {game.name}.")
         own = read_seat("seat", seat, game.players)
         assert own is not None or seat is None
-        self.game, self.goal, self.seat, self.score = game, goal.strip(), own or 0, score
+        self.game, self.goal, self.seat, self.score, self.shows = game, goal.strip(), own or 0, score, rule
         you, *others = NAMES
         self.voice = Voice(self.seat, [you if one == self.seat else others.pop(0) for one in range(len(NAMES))])
         self.start: str | dict[str, str] = seed.strip()
@@ -97,7 +102,8 @@ class Step(ABC):
         self.picked: tuple[Card, ...] = ()
         self.rung = 0
         self.hint: Verdict | None = None
-        self.verdict = self.opening() if self.dealt else plain("info", LABELS["to deal"])
+        said = self.opening() if self.dealt else plain("info", LABELS["to deal"])
+        self.verdict = replace(said, rule=self.shows or said.rule)
         if not self.dealt:
             self.layout.clear()
 
@@ -294,7 +300,7 @@ class Step(ABC):
         """What only this kind of step shows."""
         return {}
 
-    def rule(self, id: str) -> Rule:
+    def told_rule(self, id: str) -> Rule:
         """The rule of that id as this house plays it; advice is in no sheet."""
         return next((told for told in sheet(self.game) if told.id == id), None) or rule(id)
 

@@ -1,7 +1,8 @@
-"""The step in which a house rule is turned, and what that changes in the position is shown."""
+"""The step in which house rules are turned, and what that changes in the position is shown."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Verdict, plain
 from cardlib.match import Match
 from cardlib.options import same, turned, word
-from cardlib.record import Record
+from cardlib.record import DEAL, Record
 from cardlib.rulebook import sheet
 from cardlib.words import LABELS
 
@@ -19,33 +20,33 @@ from cardlib.words import LABELS
 class Switch(Step):
     """Turn a house rule and see, in the same position, what is now allowed, refused or worth more.
 
-    `option` names the field of the game. Raises ValueError for one that the game does not have.
+    `option` names a field of the game, or several. Without a position the cards are dealt in every house
+    anew. Raises ValueError for an option that the game does not have.
     """
 
     kind = "switch"
     hinted = played = False
 
-    def __init__(self, game: Game[Any, Any], goal: str, *, option: str = "", **position: Any) -> None:
+    def __init__(self, game: Game[Any, Any], goal: str, *, option: str | Sequence[str] = "", **position: Any) -> None:
         super().__init__(game, goal, **position)
-        found = [each for each in fields(game) if each.name == option]
-        if not found:
-            names = ", ".join(each.name for each in fields(game))
-            raise ValueError(f"option: “{option}” is no house rule of {game.name}; they are {names}.")
-        (self.option,) = found
+        names = (option,) if isinstance(option, str) else tuple(option) if isinstance(option, Sequence) else (option,)
+        known = {each.name: each for each in fields(game)}
+        for name in names:
+            if name not in known:
+                raise ValueError(f"option: “{name}” is no house rule of {game.name}; they are {', '.join(known)}.")
+        self.options = [known[name] for name in names]
         self.first = game
-        # A seed would deal other cards under another house rule.
-        self.start = self.written = game.describe(self.state)
 
-    def _begin(self, moves: Any = ()) -> None:
+    def _begin(self, moves: Sequence[tuple[int, str]] = ()) -> None:
         self.game = getattr(self, "first", self.game)
-        super()._begin(moves)
+        super()._begin([*moves, (0, DEAL)] if isinstance(self.start, str) else moves)
 
     def opening(self) -> Verdict:
         """What to do."""
         return self.voice.say("info", Statement("any.switch", "ask"))
 
     def label(self) -> str:
-        """The button does nothing here before the switch is turned."""
+        """The button does nothing here before a switch is turned."""
         return LABELS["turn it"]
 
     def choice(self, pile: Pile) -> str:
@@ -58,23 +59,28 @@ class Switch(Step):
 
     def set(self, name: str, value: str) -> None:
         """Turn the switch; a clash with another house rule is told and changes nothing."""
-        if name != self.option.name:
+        if name not in [each.name for each in self.options]:
             super().set(name, value)
             return
         try:
-            self._turn(turned(self.first, name, value))
+            self._turn(turned(self.game, name, value))
         except ValueError as error:
             self.verdict = plain("no", LABELS["nothing changed"], str(error))
 
     def _turn(self, house: Game[Any, Any]) -> None:
-        match: Match[Any, Any] = Match(house, self.written)
+        match: Match[Any, Any] = Match(house, self.start)
         before, old, self.game = self.game, self.state, house
         self._stand(match)
         self.recall()
-        told = sorted(self._moves(before, old), key=lambda said: said.key) + self._points(before, old)
+        kind = "ok" if self.done else "info"
         changed = self._changed(before)
-        said = told[:2] or [Statement("any.switch", "nothing")]
-        self.verdict = self.voice.tell("ok" if self.done else "info", *said, cite=changed or "any.switch")
+        told = [] if isinstance(self.start, str) else list(self._differences(before, old))
+        if told:
+            self.verdict = self.voice.tell(kind, *told[:2], cite=changed)
+        elif changed:
+            self.verdict = replace(self.voice.rules(self.told_rule(changed)), kind=kind, rule=changed)
+        else:
+            self.verdict = self.voice.say(kind, Statement("any.switch", "nothing"))
 
     def _changed(self, before: Game[Any, Any]) -> str:
         """The first rule whose sentence is another now."""
@@ -82,50 +88,56 @@ class Switch(Step):
         new = {rule.id: str(self.voice.rules(rule).shown) for rule in sheet(self.game)}
         return next((id for id in (*new, *old) if old.get(id) != new.get(id)), "")
 
-    def _moves(self, before: Game[Any, Any], state: Any) -> list[Statement]:
-        old = set(before.legal_moves(state, self.seat))
-        new = set(self.game.legal_moves(self.state, self.seat))
-        told = []
-        for move in self.game.attempts(self.state, self.seat):
-            if (move in old) != (move in new):
-                key = "allowed" if move in new else "refused"
-                told.append(Statement("any.switch", key, move.cards, {"move": move.label}))
-        return told
-
-    def _points(self, before: Game[Any, Any], state: Any) -> list[Statement]:
-        told = []
-        for seat, (old, new) in enumerate(zip(before.points(state), self.game.points(self.state), strict=False)):
-            if old != new:
-                facts: dict[str, Fact] = {"who": Seat(seat), "before": old, "after": new}
-                told.append(Statement("any.switch", "points", (), facts))
-        return told
+    def _differences(self, before: Game[Any, Any], old: Any) -> Iterator[Statement]:
+        """Moves that are now allowed, then refused, then points that are others now, then what else would happen."""
+        was, now = set(before.legal_moves(old, self.seat)), set(self.game.legal_moves(self.state, self.seat))
+        for key, moves in (("allowed", now - was), ("refused", was - now)):
+            for move in self.game.attempts(self.state, self.seat):
+                if move in moves:
+                    yield Statement("any.switch", key, move.cards, {"move": move.label})
+        pairs = zip(before.points(old), self.game.points(self.state), strict=False)
+        for seat, (one, other) in enumerate(pairs):
+            if one != other:
+                facts: dict[str, Fact] = {"who": Seat(seat), "before": one, "after": other}
+                yield Statement("any.switch", "points", (), facts)
+        for move in self.game.legal_moves(self.state, self.seat):
+            if move in was:
+                told = {(event.rule, event.key) for event in before.play(old, move)[1]}
+                for event in self.game.play(self.state, move)[1]:
+                    if (event.rule, event.key) not in told:
+                        yield Statement("any.switch", "after", (), {"move": move.label, "event": event})
 
     def load(self, record: Record) -> None:
-        """The switch as the record has it, in the same position."""
-        name, first = self.option.name, getattr(self.first, self.option.name)
+        """The switches as the record has them, in the same position."""
         if type(record.game) is not type(self.first) or record.start != self.start or record.moves:
             raise ValueError(LABELS["other position"])
-        self._move_into(replace(record.game, **{name: first}))
-        if not same(getattr(record.game, name), first):
+        own = {each.name: getattr(self.first, each.name) for each in self.options}
+        self._move_into(replace(record.game, **own))
+        if record.game != self.game:
             self._turn(record.game)
 
     def recall(self) -> None:
-        """It is done while the switch stands elsewhere than at first."""
-        self.done = not same(getattr(self.game, self.option.name), getattr(self.first, self.option.name))
+        """It is done while a switch stands elsewhere than at first."""
+        self.done = not all(
+            same(getattr(self.game, each.name), getattr(self.first, each.name)) for each in self.options
+        )
 
     def record(self) -> Record:
-        """The position with the house rule as it stands."""
+        """The position with the house rules as they stand."""
         return Record(self.game, self.start)
 
     def extras(self) -> dict[str, Any]:
-        """The switch with its values."""
-        now = getattr(self.game, self.option.name)
+        """The switches with their values."""
+        return {"switches": [self._switch(each) for each in self.options]}
+
+    def _switch(self, option: Any) -> dict[str, Any]:
+        now = getattr(self.game, option.name)
         values = [
             {"word": word(value), "label": word(value).replace("-", " "), "on": same(value, now)}
-            for value in self.option.metadata["values"]
+            for value in option.metadata["values"]
         ]
-        return {"switch": {"name": self.option.name, "text": self.option.metadata["text"], "values": values}}
+        return {"name": option.name, "text": option.metadata["text"], "values": values}
 
     def __repr__(self) -> str:
-        values = ", ".join(word(value) for value in self.option.metadata["values"])
-        return f"switch: {self.goal}\n{self.described()}\n{self.option.name}: {values}"
+        values = "; ".join(f"{each.name} {', '.join(map(word, each.metadata['values']))}" for each in self.options)
+        return f"switch: {self.goal}\n{self.described()}\nturns: {values}"

@@ -19,7 +19,7 @@ ORIGINS = {"ruling": "ruling", "assumption": "assumption", "ours": "our rule"}
 def view(step: Step) -> dict[str, Any]:
     """All that the page shows of a step."""
     verdict = step.verdict
-    cited = step.rule(verdict.rule) if verdict.rule else None
+    cited = step.told_rule(verdict.rule) if verdict.rule else None
     spoken = f"{verdict.spoken} {LABELS['rule']}: {cited.name}." if cited else verdict.spoken
     return {
         "n": step.n,

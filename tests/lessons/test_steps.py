@@ -563,12 +563,12 @@ def test_a_switch_shows_what_it_changes_in_the_same_position() -> None:
         return Switch(GAME, "The fourth takes all.", option="same_rank_layout", hands="J♦ 2♠", table="J♠ J♥ J♣")
 
     step = make()
-    assert [value["word"] for value in step.view()["switch"]["values"]] == ["keep", "redeal", "fourth-takes-all"]
+    assert [value["word"] for value in step.view()["switches"][0]["values"]] == ["keep", "redeal", "fourth-takes-all"]
     view = send(step, {"set": "same_rank_layout", "value": "fourth-takes-all"})
     assert view["done"]
     assert view["rule"]["id"] == "ct.redeal"
     assert "Play J♦, take J♠" in view["verdict"]["rest"]
-    assert [value["on"] for value in view["switch"]["values"]] == [False, False, True]
+    assert [value["on"] for value in view["switches"][0]["values"]] == [False, False, True]
     fresh = make()
     assert send(fresh, {"open": view["record"]})["done"]
     assert not send(fresh, {"set": "same_rank_layout", "value": "keep"})["done"]

@@ -55,6 +55,6 @@ def play(game: Game[Any, Any], goal: str = "", *, bots: str | Sequence[str] = "t
 
 
 @step_of
-def switch(game: Game[Any, Any], goal: str = "", *, option: str = "", **position: Any) -> Step:
-    """A step in which the learner turns a house rule and sees what that changes in the position."""
+def switch(game: Game[Any, Any], goal: str = "", *, option: str | Sequence[str] = "", **position: Any) -> Step:
+    """A step in which the learner turns a house rule, or several, and sees what that changes in the position."""
     return Switch(game, goal, option=option, **position)

@@ -100,8 +100,14 @@ RULEBOOK: tuple[Rule, ...] = (
     ),
     _rule(
         "first", "Deal", "Who begins",
-        "The player after the dealer begins, and the deal passes on in the direction of play.",
+        "The player on the dealer’s right begins and play goes counter-clockwise; so does the deal.",
         _DEAL,
+        houses=(
+            House(
+                {"direction": ("clockwise",)},
+                "The player on the dealer’s left begins and play goes clockwise; so does the deal.",
+            ),
+        ),
     ),
     _rule(
         "turn", "Capture", "A turn",

@@ -181,27 +181,33 @@ export function entry(onEnter) {
   };
 }
 
-/** A house rule with its values. @param {Send} send */
-export function houseSwitch(send) {
-  const node = make("fieldset", "switch"), legend = make("legend"), row = make("div", "values");
-  node.append(legend, row);
+/** House rules with their values. @param {Send} send */
+export function houseSwitches(send) {
+  const node = make("div", "switches");
+  /** @param {any} rule */
+  const field = (rule) => {
+    const one = make("fieldset", "switch"), row = make("div", "values");
+    row.append(...rule.values.map((value) => {
+      const label = make("label", "value"), input = /** @type {HTMLInputElement} */ (make("input"));
+      input.type = "radio";
+      input.name = rule.name;
+      input.addEventListener("change", () => send({ set: rule.name, value: value.word }));
+      label.append(input, make("span", "", value.label));
+      return label;
+    }));
+    one.append(make("legend", "", rule.text), row);
+    return one;
+  };
   return {
     node,
-    draw({ switch: wanted }) {
-      node.hidden = !wanted;
-      if (!wanted) return;
-      legend.textContent = wanted.text;
-      if (row.children.length !== wanted.values.length) {
-        row.replaceChildren(...wanted.values.map((value) => {
-          const one = make("label", "value"), input = /** @type {HTMLInputElement} */ (make("input"));
-          input.type = "radio";
-          input.name = wanted.name;
-          input.addEventListener("change", () => send({ set: wanted.name, value: value.word }));
-          one.append(input, make("span", "", value.label));
-          return one;
-        }));
-      }
-      wanted.values.forEach((value, at) => { row.children[at].querySelector("input").checked = value.on; });
+    draw({ switches }) {
+      node.hidden = !switches;
+      if (!switches) return;
+      if (!node.children.length) node.append(...switches.map(field));
+      switches.forEach((rule, at) => {
+        const inputs = node.children[at].querySelectorAll("input");
+        rule.values.forEach((value, number) => { inputs[number].checked = value.on; });
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 // Draws a whole step from its view: goal, verdict, table, button, rule card. The engine decides everything.
 
-import { button, entry, hintPanel, houseSwitch, ruleCard, scoreSheet, timeline } from "./panels.js";
+import { button, entry, hintPanel, houseSwitches, ruleCard, scoreSheet, timeline } from "./panels.js";
 import { Table, make } from "./table.js";
 
 const GLYPHS = { no: "≠", legal: "→", ok: "✓", info: "i" };
@@ -76,7 +76,7 @@ class Step {
     // The second click of a double click would press what the first one has made of the button.
     this.button.addEventListener("click", (event) => { if (event.detail < 2) this.press(); });
     this.entry = entry(() => this.press());
-    const house = houseSwitch((message) => this.turn(message)), act = make("div", "act");
+    const house = houseSwitches((message) => this.turn(message)), act = make("div", "act");
     act.append(house.node, this.entry.node, this.button);
     this.section.append(act);
 
@@ -140,7 +140,7 @@ class Step {
     this.say(verdict.kind, verdict.strong, verdict.rest, verdict.rule);
     this.table.draw(view);
     this.button.textContent = view.done && this.paged ? this.onward : view.button;
-    this.button.hidden = Boolean(view.switch) && !view.done;
+    this.button.hidden = Boolean(view.switches) && !view.done;
     for (const part of this.parts) part.draw(view);
     if (this.acted) this.speak(view.spoken);
     this.acted = false;
