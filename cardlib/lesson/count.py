@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardlib.cards import Card
-from cardlib.game import Fact, Game, Line, Pile, Seat, Statement
+from cardlib.game import Fact, Game, Line, Pile, Statement
 from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Mark, Verdict
@@ -58,10 +58,7 @@ class Count(Step):
 
     def piles(self) -> Sequence[Pile]:
         """The cards to be counted, face up."""
-        cards = tuple(one for line in self.lines for one in line.cards)
-        laid = tuple(sorted(cards, key=self.layout.rank))
-        facts: dict[str, Fact] = {"who": Seat(self.of), "count": len(laid)}
-        return (Pile("counted", "row", self.of, laid, Statement("any.count", "pile", (), facts)),)
+        return (self.counted(self.of),)
 
     def press(self, message: Message) -> None:
         """Compare the number with the engine's."""

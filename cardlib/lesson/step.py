@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from cardlib.cards import Card
-from cardlib.game import Event, Game, Pile
+from cardlib.game import Event, Fact, Game, Pile, Seat, Statement
 from cardlib.lesson.layout import Layout
 from cardlib.lesson.message import Message, number_of
 from cardlib.lesson.verdict import Verdict, Voice, plain
@@ -309,6 +309,13 @@ class Step(ABC):
     def piles(self) -> Sequence[Pile]:
         """The piles on the table; before the deal, all cards face down."""
         return self.game.piles(self.state if self.dealt else self.game.undealt(), self.seat)
+
+    def counted(self, seat: int) -> Pile:
+        """The cards that count for a seat, face up in the teacher's order."""
+        cards = [one for line in self.game.score(self.state).lines if line.seat == seat for one in line.cards]
+        facts: dict[str, Fact] = {"who": Seat(seat), "count": len(cards)}
+        laid = tuple(sorted(cards, key=self.layout.rank))
+        return Pile("counted", "row", seat, laid, Statement("any.count", "pile", (), facts))
 
     def choice(self, pile: Pile) -> str:
         """How many cards of a pile may be picked: "none", "one" or "many"."""

@@ -49,6 +49,12 @@ class Switch(Step):
         """The button does nothing here before a switch is turned."""
         return LABELS["turn it"]
 
+    def piles(self) -> Sequence[Pile]:
+        """The table; where nobody has a card to play, the cards that count, face up."""
+        if self.game.actors(self.state):
+            return super().piles()
+        return [pile for seat in range(self.game.players) if (pile := self.counted(seat)).cards]
+
     def choice(self, pile: Pile) -> str:
         """There is nothing to pick."""
         return "none"
