@@ -12,7 +12,7 @@ from cardlib.cards import UNKNOWN, Card, CardSet, cards
 P = ParamSpec("P")
 R = TypeVar("R")
 Cards: TypeAlias = "str | int | Iterable[Card | str]"
-Hands: TypeAlias = "str | Sequence[Cards]"
+Hands: TypeAlias = "str | int | Sequence[Cards]"
 
 
 def known_keywords(position: Callable[P, R]) -> Callable[P, R]:
@@ -58,6 +58,8 @@ def _only(text: str) -> Card:
 
 def read_seats(keyword: str, given: Hands, players: int) -> list[tuple[Card, ...]]:
     """One pile a seat: a sequence, or a text with " / " between seats; seats not named have none."""
+    if isinstance(given, int) and not isinstance(given, bool):
+        given = [given]
     if not isinstance(given, str | Sequence):
         raise ValueError(f"{keyword}: {given!r} must be one text a seat, like [“A♠ 6♦”, “? ?”].")
     each: Sequence[Cards] = given.split("/") if isinstance(given, str) else given

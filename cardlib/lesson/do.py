@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardlib.game import Event, Game, Reason, Statement
-from cardlib.lesson.goal import Goal, Until, main
+from cardlib.lesson.goal import NEAR, Goal, Until, main
 from cardlib.lesson.moves import Moves
 from cardlib.lesson.verdict import Verdict
 from cardlib.record import TRY
@@ -27,8 +27,11 @@ class Do(Moves):
         self.aim = Goal(game, self.seat, until)
         mine = self.aim.others_moved(self.state)
         if not game.actors(mine):
-            raise ValueError(f"seat: {game.name} has no move for seat {self.seat} in this position.")
-        self.ways = self.aim.ways(mine)
+            raise ValueError("hands: the learner has no move in this position; name a hand, as in hands=“A♠ 4♦”.")
+        try:
+            self.ways = self.aim.ways(mine)
+        except Exception as error:  # whatever a teacher's own condition raises is the teacher's to mend
+            raise ValueError(f"until: the function has failed with {type(error).__name__}: {error}.") from error
         if not self.ways:
             why = self.aim.out_of_reach(mine)
             raise ValueError(f"until: nothing that can be done in this position meets the goal “{self.goal}”.{why}")
@@ -41,7 +44,8 @@ class Do(Moves):
         """Say why; the refusal itself may be the goal."""
         self.done = self.aim.met_by_refusal(move, reason)
         self.told = (self.seat, f"{TRY} {move}") if self.done else None
-        self.verdict = self.voice.tell("ok" if self.done else "no", reason)
+        more = LABELS["refusal met"] if self.done else ""
+        self.verdict = self.voice.tell("ok" if self.done else "no", reason, more=more)
 
     def judge(self, events: tuple[Event, ...], met: bool) -> None:
         """Say what a move of the learner's has done, and whether that is the goal."""
@@ -52,7 +56,8 @@ class Do(Moves):
             last = next((at for at, event in enumerate(told) if event.rule == cite), 0)
             self.verdict = self.voice.tell("ok", *told[: last + 1], cite=cite)
         else:
-            more = LABELS["not yet"] if self.game.actors(self.state) else LABELS["no way on"]
+            ahead = self.aim.ways(self.aim.others_moved(self.state), NEAR)
+            more = LABELS["not yet"] if ahead else LABELS["no way on"]
             self.verdict = self.voice.tell("legal", *main(events), more=more)
 
     def recall(self) -> None:

@@ -17,6 +17,7 @@ from cardlib.words import rule, say
 Until: TypeAlias = "str | Iterable[str] | Callable[[Any, tuple[Event, ...]], bool]"
 DEEPEST = 4  # moves of the learner that a goal may need
 WIDEST = 2_000  # positions looked at before a goal counts as out of reach
+NEAR = 200  # and while the learner plays, where a learner would not wait
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,8 @@ class Goal:
             self.check = until
             return
         given: list[object] = list(until) if isinstance(until, Iterable) and not isinstance(until, str) else [until]
+        if until is None:
+            raise ValueError("until: say what meets the goal, as in until=“ct.capture.sum” or “play A♠ takes 9♥”.")
         if not given or not all(isinstance(each, str) for each in given):
             raise ValueError(
                 f"until: {until!r} is neither the id of a rule nor a move, nor several of these, nor a function."
@@ -89,11 +92,11 @@ class Goal:
         """The rule that the goal is about, when it is among the events."""
         return next((event.rule for event in events if event.rule in self.happens), "")
 
-    def ways(self, state: Any) -> list[Way]:
+    def ways(self, state: Any, widest: int = WIDEST) -> list[Way]:
         """The moves that meet the goal at once, the refusals that do, or else the first line of moves that does."""
         found = [way for way, _ in self._moves(state, ()) if way]
         found += self._refusals(state)
-        if not found and (line := self._line(state)):
+        if not found and (line := self._line(state, widest)):
             found.append(line)
         return found
 
@@ -104,11 +107,11 @@ class Goal:
             met = self.met(move, after, events)
             yield (Way(line, False, self.cite(events) or main(events)[0].rule) if met else None, (after, line))
 
-    def _line(self, state: Any) -> Way | None:
+    def _line(self, state: Any, widest: int) -> Way | None:
         lines: list[tuple[Any, tuple[Any, ...]]] = [(state, ())]
         seen = {state}
         for here, line in lines:
-            if len(line) == DEEPEST or len(seen) > WIDEST:
+            if len(line) == DEEPEST or len(seen) > widest:
                 break
             for way, (after, longer) in self._moves(here, line):
                 if way:
@@ -147,6 +150,9 @@ class Goal:
 
     def out_of_reach(self, state: Any) -> str:
         """Why nothing meets the goal, as far as that can be told: a move that is refused, a refusal without “try”."""
+        for move in self.tries:
+            if self.game.objection(state, move) is None:
+                return f" “{move}” is legal here; if making it is the goal, leave out “try”."
         for move in self.moves:
             reason = self.game.objection(state, move)
             if reason is not None:

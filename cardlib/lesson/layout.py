@@ -19,9 +19,9 @@ class Layout:
     def __init__(self, written: Mapping[str, object]) -> None:
         self._order = {word: place for place, word in enumerate(_words(tuple(written.values())))}
         self.laid: dict[Place, list[Card]] = {}
-        self._counts: dict[str, int] = {}
+        self._counts: dict[Place, int] = {}
         self.leaving: dict[str, list[Card]] = {}
-        self.to = ""
+        self.to: Place = "", None
 
     def clear(self) -> None:
         """Take everything off the table."""
@@ -30,21 +30,25 @@ class Layout:
 
     def settle(self) -> None:
         """What was taken has been seen."""
-        self.leaving, self.to = {}, ""
+        self.leaving, self.to = {}, ("", None)
 
     def lay(self, piles: Iterable[Pile], events: Sequence[Event] = ()) -> None:
         """Keep every card where it lies and put new ones last; what the events took is kept for one more look."""
         before = {zone: list(laid) for (zone, _), laid in self.laid.items()}
-        counts: dict[str, int] = {}
+        was, self.laid, counts = self.laid, {}, dict[Place, int]()
         for pile in piles:
-            if UNKNOWN in pile.cards or pile.shape == "heap":
-                counts[pile.zone] = counts.get(pile.zone, 0) + len(pile.cards)
-            here = self.laid.get((pile.zone, pile.seat), [])
-            held = set(pile.cards)
+            place = pile.zone, pile.seat
+            counts[place] = len(pile.cards)
+            here, held = was.get(place, []), set(pile.cards)
             fresh = held - set(here) - {UNKNOWN}
-            self.laid[pile.zone, pile.seat] = [one for one in here if one in held] + sorted(fresh, key=self.rank)
-        # Of the piles that lie face down, the one that grows is where taken cards go.
-        self.to = next((zone for zone, number in counts.items() if number > self._counts.get(zone, 0)), "")
+            self.laid[place] = [one for one in here if one in held] + sorted(fresh, key=self.rank)
+        # Taken cards go to the pile of the taker that grows, or where the taker sits.
+        takers = {event.seat for event in events} - {None}
+        grown = [
+            place for place, number in counts.items() if place[1] in takers and number > self._counts.get(place, 0)
+        ]
+        seats = [place for place in counts if place[1] in takers]
+        self.to = next(iter([*grown, *seats]), ("", None))
         self._counts = counts
         self.leaving = self._taken(before, events)
 
@@ -61,8 +65,8 @@ class Layout:
         shown = {one for laid in self.laid.values() for one in laid}
         gone = [one for event in events for one in event.cards if one not in shown]
         for zone, laid in before.items():
-            if zone != "hand" and any(one in gone for one in laid):
-                after = next(laid for (name, _), laid in self.laid.items() if name == zone)
+            after = next((laid for (name, _), laid in self.laid.items() if name == zone), None)
+            if after is not None and zone != "hand" and any(one in gone for one in laid):
                 last = max(place for place, one in enumerate(laid) if one in gone)
                 arrived = [one for one in dict.fromkeys(gone) if one not in laid]
                 kept = laid[: last + 1] + arrived + laid[last + 1 :]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from itertools import takewhile
 from random import Random
 from typing import Any
 
@@ -25,7 +26,7 @@ class Moves(Step):
         """Who begins, or what is to be picked."""
         if not self.mine:
             return plain("info", LABELS["others begin"])
-        return self.voice.tell("info", self._proposed(()))
+        return self.voice.say("info", self._proposed(()))
 
     def label(self) -> str:
         """The whole move that the picked cards make, or whose turn it is."""
@@ -59,7 +60,10 @@ class Moves(Step):
             return
         reason = self.game.objection(self.state, move)
         if reason is not None:
-            self.picked = ()
+            legal = self.game.legal_moves(self.state, self.seat)
+            # What is picked stays so where something can be added to it.
+            if not any(set(self.picked) < set(one.cards) for one in legal):
+                self.picked = ()
             self.refuse(move, reason)
             return
         # Judged before it is made: where a teacher's own condition fails, the position stays.
@@ -80,8 +84,14 @@ class Moves(Step):
         return self.strength[others.index(seat)]
 
     def follow(self, events: tuple[Event, ...]) -> None:
-        """Say what another seat's move has done."""
-        self.verdict = self.voice.tell("info", *main(events))
+        """Say what another seat has done in its turn so far."""
+        self.verdict = self.voice.tell("info", *self._turn_so_far(), cite=main(events)[0].rule)
+
+    def _turn_so_far(self) -> list[Event]:
+        moments = self.match.moments[1 : self.match.at + 1]
+        seat = moments[-1].move.seat if moments and moments[-1].move else None
+        turn = list(takewhile(lambda moment: moment.move and moment.move.seat == seat, reversed(moments)))
+        return [event for moment in reversed(turn[:2]) for event in main(moment.events)]
 
     @abstractmethod
     def met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:

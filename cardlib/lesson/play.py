@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import dropwhile
 from typing import Any
 
 from cardlib.game import Event, Game
@@ -40,8 +41,7 @@ class Play(Moves):
         )
         if len(words) != game.players - 1 or any(word not in STRENGTHS for word in words):
             raise ValueError(
-                f"bots: {bots!r} must be one of {', '.join(STRENGTHS)}, or one of them for each of "
-                f"{game.players - 1} others."
+                f"bots: {bots!r} must be one of {', '.join(STRENGTHS)}, or a list with one for each other player."
             )
         self.strength = words
 
@@ -73,12 +73,14 @@ class Play(Moves):
     def follow(self, events: tuple[Event, ...]) -> None:
         """Say what happened; at the end, who has won."""
         if not self.over:
-            self.verdict = self.voice.tell("info", *main(events))
+            super().follow(events)
             return
         champions = self.match.champions
         self.done = bool(champions)
         outcome = self.game.outcome(self.match.scores)
-        self.verdict = self.voice.tell("ok" if self.done else "info", outcome, *main(events))
+        # Who has won is the news; of the last move only what came after it is told beside.
+        last = list(dropwhile(lambda event: event.seat is not None, main(events)))
+        self.verdict = self.voice.tell("ok" if self.done else "info", outcome, *last)
 
     def advise(self, rung: int) -> Verdict:
         """The tip that speaks for a move, its card, the move with its reason."""

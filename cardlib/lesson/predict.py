@@ -36,7 +36,9 @@ class Predict(Step):
         ]
         self.of = next((one for one in (*mine, *waiting) if str(one) == str(of)), None)
         if self.of is None or not self.moves:
-            raise ValueError(f"of: “{of}” cannot be played in this position.")
+            ready = " ".join(map(str, (*mine, *waiting))) or "nothing"
+            said = f"“{of}” cannot be played in this position" if of else "name the card, as in of=“5♦”"
+            raise ValueError(f"of: {said}; ready to be played here: {ready}.")
         self.answer_cards = frozenset(one for move in self.moves for one in move.cards if one is not self.of)
 
     def opening(self) -> Verdict:
@@ -70,7 +72,6 @@ class Predict(Step):
         )
         marks = {one: Mark("right", LABELS["right"], LABELS["right"]) for one in marked & self.answer_cards}
         marks |= {one: Mark("wrong", LABELS["wrong"], LABELS["wrong"]) for one in wrong}
-        marks |= {one: Mark("missed", LABELS["missed"], LABELS["missed"]) for one in self.answer_cards - marked}
         self.verdict = replace(said, marks=marks)
 
     def _against(self, wrong: list[Card]) -> Reason:

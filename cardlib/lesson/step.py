@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
+from inspect import signature
 from random import Random
 from typing import Any, ClassVar, Self
 
@@ -60,6 +62,8 @@ class Step(ABC):
             raise ValueError(
                 f"game: {game!r} is not a game with its house rules; write ChineseTen(), with the brackets."
             )
+        self.game = game
+        self._refuse_unknown(position)
         if not isinstance(goal, str) or not goal.strip():
             raise ValueError("goal: a step needs a sentence that says what to do.")
         if not isinstance(seed, str) or not seed.strip():
@@ -70,7 +74,7 @@ class Step(ABC):
             raise ValueError(f"rule: “{rule}” is no rule of this house of {game.name}.")
         own = read_seat("seat", seat, game.players)
         assert own is not None or seat is None
-        self.game, self.goal, self.seat, self.score, self.shows = game, goal.strip(), own or 0, score, rule
+        self.goal, self.seat, self.score, self.shows = goal.strip(), own or 0, score, rule
         you, *others = NAMES
         self.voice = Voice(self.seat, [you if one == self.seat else others.pop(0) for one in range(len(NAMES))])
         self.start: str | dict[str, str] = seed.strip()
@@ -79,6 +83,18 @@ class Step(ABC):
         self.layout = Layout(position)
         self.n = 0
         self._begin()
+
+    def _refuse_unknown(self, keywords: Mapping[str, object]) -> None:
+        """Raise ValueError for a keyword that neither this step nor a position has, with the nearest that is."""
+        own = [*signature(type(self).__init__).parameters, *signature(Step.__init__).parameters]
+        known = [name for name in own if name not in ("self", "position")]
+        known += [name for name in signature(self.game.position).parameters if name not in known]
+        for name in keywords:
+            if name not in known:
+                near = get_close_matches(name, known, 1, 0.5)
+                meant = f" Do you mean “{near[0]}”?" if near else ""
+                has = ", ".join(dict.fromkeys(known))
+                raise ValueError(f"“{name}” is nothing that a step has.{meant} This one has {has}.")
 
     # The place: the table so far
 
@@ -122,6 +138,10 @@ class Step(ABC):
         self.dealt = self.fresh = True
         self._stand(self.match)
         self.tell_deal()
+
+    def _tell_where_dealt(self) -> None:
+        if self.dealt and self.match.moment.move is None and self.match.moment.events:
+            self.tell_deal()
 
     def tell_deal(self) -> None:
         """Say what was dealt."""
@@ -181,6 +201,8 @@ class Step(ABC):
                 self._open(message.text)
             case "set":
                 self.set(message.text, message.value)
+            case "follow":
+                self.follow_house(message.text, message.value)
             case "":
                 self.verdict = self.verdict.quiet
 
@@ -211,6 +233,7 @@ class Step(ABC):
         self.told = None
         self.match.go(at)
         self._stand(self.match)
+        self._tell_where_dealt()
         self.recall()
 
     def _open(self, text: str) -> None:
@@ -227,8 +250,7 @@ class Step(ABC):
         if (record.game, record.start) != (self.game, self.start):
             raise ValueError(LABELS["other position"])
         self._begin(record.moves)
-        if self.dealt and isinstance(self.start, str) and not self.match.at:
-            self.tell_deal()
+        self._tell_where_dealt()
         if record.moves and record.moves[-1][1].partition(" ")[0] in (TRY, COUNT):
             self.told = record.moves[-1]
         self.recall()
@@ -274,13 +296,19 @@ class Step(ABC):
         raise NotImplementedError
 
     def set(self, name: str, value: str) -> None:
-        """A house rule was turned somewhere on the page: begin anew in that house, where this step can be in it."""
+        """A switch of this step was turned; most steps have none."""
+        self.verdict = plain("no", LABELS["nothing changed"], LABELS["no switch"])
+
+    def follow_house(self, name: str, value: str) -> None:
+        """A house rule was turned elsewhere on the page: begin anew in that house, where this step can be in it."""
+        begun = self.done or self.match.at > 0
         try:
             self._move_into(turned(self.game, name, value))
         except ValueError as error:
             self.verdict = plain("info", LABELS["keeps house"], str(error))
         else:
-            self.verdict = plain("info", LABELS["new house"])
+            if begun:
+                self.verdict = plain("info", LABELS["new house"])
 
     def _move_into(self, house: Game[Any, Any]) -> None:
         given, named = self._given

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
+from difflib import get_close_matches
 from typing import Any
 
 from cardlib.game import Fact, Game, Pile, Seat, Statement
@@ -12,6 +13,7 @@ from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Verdict, plain
 from cardlib.match import Match
 from cardlib.options import same, turned, word
+from cardlib.position import refuse_no_seat
 from cardlib.record import DEAL, Record
 from cardlib.rulebook import sheet
 from cardlib.words import LABELS
@@ -33,7 +35,10 @@ class Switch(Step):
         known = {each.name: each for each in fields(game)}
         for name in names:
             if name not in known:
-                raise ValueError(f"option: “{name}” is no house rule of {game.name}; they are {', '.join(known)}.")
+                near = get_close_matches(str(name), known, 1, 0.5)
+                meant = f" Do you mean “{near[0]}”?" if near and name else ""
+                said = f"“{name}” is no house rule of {game.name}." if name else "name a house rule."
+                raise ValueError(f"option: {said}{meant} They are {', '.join(known)}.")
         self.options = [known[name] for name in names]
         self.first = game
 
@@ -74,6 +79,7 @@ class Switch(Step):
             self.verdict = plain("no", LABELS["nothing changed"], str(error))
 
     def _turn(self, house: Game[Any, Any]) -> None:
+        refuse_no_seat(self.seat, house.players)
         match: Match[Any, Any] = Match(house, self.start)
         before, old, self.game = self.game, self.state, house
         self._stand(match)

@@ -64,6 +64,7 @@ def _pile(step: Step, pile: Pile) -> dict[str, Any]:
     title = step.voice.words(pile.title)
     return {
         "zone": pile.zone,
+        "seat": pile.seat,
         "shape": pile.shape,
         "choose": step.choice(pile),
         "title": [title.strong, title.rest],
@@ -91,7 +92,7 @@ def _card(step: Step, one: Card, leaving: bool) -> dict[str, Any]:
         spoken = [shown["name"], mark.spoken, *([mark.tag] if mark.tag not in ("", mark.spoken) else [])]
         shown |= {"is": mark.state, "tag": mark.tag, "name": ", ".join(spoken)}
     if leaving:
-        shown["to"] = step.layout.to
+        shown["to"] = list(step.layout.to)
     return shown
 
 

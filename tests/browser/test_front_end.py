@@ -270,7 +270,7 @@ def test_a_switch_takes_the_other_steps_of_the_page_along(page: Page) -> None:
     )
     page.locator("#step").get_by_label("redeal").click()
     expect(page.locator("#step").get_by_label("redeal")).to_be_checked()
-    assert page.evaluate("followed") == [{"n": 1, "set": "same_rank_layout", "value": "redeal"}]
+    assert page.evaluate("followed") == [{"n": 1, "follow": "same_rank_layout", "value": "redeal"}]
 
 
 def test_a_deal_is_dealt_card_by_card_and_can_be_skipped(page: Page) -> None:
@@ -283,6 +283,69 @@ def test_a_deal_is_dealt_card_by_card_and_can_be_skipped(page: Page) -> None:
     assert page.evaluate(running) > 10
     page.keyboard.press("Shift")
     assert page.evaluate(running) == 0
+
+
+def test_what_another_seat_takes_leaves_the_table_for_its_place(page: Page) -> None:
+    step = Play(
+        ChineseTen(players=3, stock_flip=False), "Play.", hands=["2♠ 3♠", "4♠", "A♠ 5♦"], table="9♥ K♦ 8♦", turn=2
+    )
+    mount(page, step)
+    main_button(page).click()
+    taken = card(page, "9♥")
+    expect(taken).to_contain_class("is-captured")
+    expect(taken).to_have_attribute("role", "img")
+    expect(taken).to_have_count(0, timeout=4_000)
+    expect(card(page, "A♠")).to_have_count(0)
+
+
+def test_a_held_key_presses_once(page: Page) -> None:
+    mount(page, ten())
+    card(page, "A♠").click()
+    card(page, "9♥").click()
+    main_button(page).focus()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    expect(verdict(page)).to_contain_text("A♠ takes 9♥.")
+    assert [list(message)[-1] for message in page.evaluate("sent")] == ["picked", "picked", "do"]
+
+
+def test_an_answer_is_spoken_though_a_card_was_picked_before_it_came(page: Page) -> None:
+    mount(page, ten())
+    page.evaluate(
+        """() => {
+          const now = window.answer;
+          const later = () => new Promise((done) => setTimeout(done, 150));
+          window.answer = async (message) => { await later(); return now(message); };
+        }"""
+    )
+    card(page, "7♥").click()
+    card(page, "4♣").click()
+    main_button(page).click()
+    page.wait_for_timeout(40)
+    card(page, "2♥").click()
+    expect(page.get_by_role("status")).to_contain_text("That is not ten")
+
+
+def test_the_focus_stays_where_a_button_goes(page: Page) -> None:
+    mount(page, STEPS["switch"]())
+    page.get_by_label("fourth takes all").click()
+    main_button(page).focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("keep")).to_be_focused()
+
+
+def test_a_narrow_phone_and_a_long_goal_leave_the_cards_in_reach(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    step = Do(
+        GAME, "Take a card. " * 14, hands=["A♠ 2♠ 3♠ 4♠ 5♠ 6♠ 7♠ 8♠ 9♠ 10♠ J♠ Q♠", 2], table="9♥ K♦ 8♦ 4♥", stock=4,
+        until="ct.capture.sum", score=True,
+    )  # fmt: skip
+    mount(page, step)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    for text in ("Q♠", "9♥"):
+        card(page, text).click()
+        expect(card(page, text)).to_have_attribute("aria-pressed", "true")
 
 
 def test_reduced_motion_moves_nothing_and_keeps_the_rings(page: Page) -> None:

@@ -53,7 +53,7 @@ def write_lesson(path: Path, steps: int = 3, failing: str = "", title: str = "A 
             code(f'Step("Goal {number}.")'),
         ]
     if failing:
-        cells.append(code(failing))
+        cells += [code(failing), markdown("## After it"), code(f'Step("Goal {steps + 1}.")')]
     write(path, cells)
 
 

@@ -17,7 +17,7 @@ POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"hands": "A♠", "table": "A♠"}, "A♠ lies in the position 2 times"),
     ({"hands": "A♠ A♠"}, "the deck has one"),
     ({"hands": ["A♠", "2♠", "3♠"]}, "3 seats are given"),
-    ({"hands": 5}, "one text a seat"),
+    ({"hands": 53}, "up to 52"),
     ({"hands": {"A♠"}}, "one text a seat"),
     ({"hands": [None]}, "hands of seat 0"),
     ({"hands": [[7]]}, "7 is no card"),

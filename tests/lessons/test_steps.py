@@ -88,7 +88,7 @@ def test_the_capture_meets_the_goal_and_stays_in_sight_once() -> None:
     view = send(step, pick("3♣", "7♠", do=True))
     assert (view["verdict"]["kind"], view["done"], view["button"]) == ("ok", True, "Start again")
     assert shown(view, "table") == ["4♣", "7♠ captured", "3♣ captured", "9♦"]
-    assert {one.get("to") for pile in view["piles"] for one in pile["cards"]} == {None, "pile"}
+    assert [one["to"] for pile in view["piles"] for one in pile["cards"] if "to" in one] == [["pile", 0]] * 2
     view = send(step, {"picked": ["7♥"]})
     assert shown(view, "table") == ["4♣", "9♦"]
     assert view["picked"] == []
@@ -159,11 +159,11 @@ def test_a_goal_may_be_a_function() -> None:
         ({"hands": "7♥", "until": "ct.trail", "seat": 0.0}, "0.0 is no seat"),
         ({"hands": "7♥", "until": "ct.trail", "score": 1}, "score: 1 is neither"),
         ({"hands": "7♥", "table": "4♣", "until": "play 7♥ take 4♣"}, "nor a move. “play 7♥ take 4♣” is no move"),
-        ({"hands": "7♥", "table": "4♣"}, "until: None is neither"),
-        ({"hands": "7♥", "untill": "ct.trail"}, "“untill” is nothing that a position has"),
+        ({"hands": "7♥", "table": "4♣"}, "until: say what meets the goal"),
+        ({"hands": "7♥", "untill": "ct.trail"}, "“untill” is nothing that a step has. Do you mean “until”?"),
         ({"hands": "7♥ 7♥", "table": "4♣", "until": "ct.trail"}, "7♥ lies in the position 2 times"),
-        ({"hands": "7♥", "tabel": "4♣", "until": "ct.trail"}, "“tabel” is nothing that a position has"),
-        ({"hands": "", "table": "4♣", "until": "ct.trail"}, "no move for seat 0"),
+        ({"hands": "7♥", "tabel": "4♣", "until": "ct.trail"}, "Do you mean “table”?"),
+        ({"hands": "", "table": "4♣", "until": "ct.trail"}, "name a hand, as in hands"),
     ],
 )
 def test_an_impossible_step_is_refused_with_one_sentence(position: dict[str, Any], culprit: str) -> None:
@@ -172,7 +172,9 @@ def test_an_impossible_step_is_refused_with_one_sentence(position: dict[str, Any
     assert culprit in str(error.value)
     with pytest.raises(ValueError, match="with the brackets"):
         Do(ChineseTen, "Take a card.", hands="7♥", until="ct.trail")  # type: ignore[arg-type]
-    for until in (None, 7, [], [7]):
+    with pytest.raises(ValueError, match="until: say what meets the goal"):
+        Do(GAME, "Take a card.", hands="7♥")
+    for until in (7, [], [7]):
         with pytest.raises(ValueError, match=r"until: .* is neither"):
             Do(GAME, "Take a card.", hands="7♥", until=until)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="goal"):
@@ -197,15 +199,15 @@ def predicted() -> Predict:
 
 def test_a_prediction_is_compared_with_the_engine_and_then_happens() -> None:
     step = predicted()
-    assert step.view()["button"] == "Show what happens"
+    assert step.view()["button"] == "Check my marks"
     assert [pile["choose"] for pile in step.view()["piles"] if pile["zone"] == "hand"] == ["none"]
     view = send(step, pick("6♠", "4♥", do=True))
     assert (view["verdict"]["kind"], view["rule"]["id"], view["done"]) == ("no", "ct.capture.one", False)
-    assert shown(view, "table") == ["5♣ missed missed", "6♠ wrong not this", "4♥ wrong not this", "10♥"]
+    assert shown(view, "table") == ["5♣", "6♠ wrong not this", "4♥ wrong not this", "10♥"]
     view = send(step, pick("10♥", do=True))
     assert view["rule"]["id"] == "ct.capture.rank"
     view = send(step, pick(do=True))
-    assert (view["verdict"]["kind"], shown(view, "table")[0]) == ("no", "5♣ missed missed")
+    assert (view["verdict"]["kind"], shown(view, "table")[0]) == ("no", "5♣")
     assert view["verdict"]["rest"] == "Cards still to mark: 1."
     view = send(step, pick("5♣", do=True))
     assert (view["verdict"]["kind"], view["done"]) == ("ok", True)
@@ -216,7 +218,7 @@ def test_a_prediction_is_compared_with_the_engine_and_then_happens() -> None:
 def test_a_prediction_with_a_choice_or_with_nothing() -> None:
     step = Predict(GAME, "Mark.", of="6♥", hands="6♥", table="4♣ 4♦ 2♥")
     view = send(step, pick("4♣", do=True))
-    assert shown(view, "table") == ["4♣ right right", "4♦ missed missed", "2♥"]
+    assert shown(view, "table") == ["4♣ right right", "4♦", "2♥"]
     view = send(step, pick("4♣", "4♦", do=True))
     assert (view["verdict"]["kind"], view["rule"]["id"], view["done"]) == ("ok", "ct.capture.choice", True)
     assert view["verdict"]["strong"] == "Any one of them."
@@ -585,16 +587,18 @@ def test_a_switch_shows_what_it_changes_in_the_same_position() -> None:
     assert "only the standard scheme" in view["verdict"]["rest"]
     seats = Switch(GAME, "Three.", option="players", hands=["A♠", "9♥"])
     assert send(seats, {"set": "players", "value": "3"})["done"]
-    with pytest.raises(ValueError, match="no house rule of Chinese Ten; they are players"):
+    with pytest.raises(ValueError, match="Do you mean “sweep_bonus”"):
+        Switch(GAME, "Turn.", option="sweepbonus")
+    with pytest.raises(ValueError, match=r"no house rule of Chinese Ten\. They are players"):
         Switch(GAME, "Turn.", option="luck")
 
 
 def test_every_step_moves_into_the_house_where_it_can_be_and_says_so_where_it_cannot() -> None:
     step = ten()
-    view = send(step, pick("3♣", "7♠", do=True), {"set": "sweep_bonus", "value": "10"})
+    view = send(step, pick("3♣", "7♠", do=True), {"follow": "sweep_bonus", "value": "10"})
     assert (view["verdict"]["strong"], view["done"]) == (LABELS["new house"], False)
     assert view["record"].splitlines()[0] == "first-deal 1 chinese-ten sweep_bonus=10"
-    view = send(step, {"set": "players", "value": "3"})
+    view = send(step, {"follow": "players", "value": "3"})
     assert "players=3 sweep_bonus=10" in view["record"]
     fresh = ten()
     view = send(step, pick("3♣", "7♠", do=True))
@@ -604,23 +608,23 @@ def test_every_step_moves_into_the_house_where_it_can_be_and_says_so_where_it_ca
         ("luck", "7", "“luck” is no house rule"),
         ("players", "x", "cannot be"),
     ):
-        view = send(step, {"set": name, "value": value})
+        view = send(step, {"follow": name, "value": value})
         assert view["verdict"]["strong"] == LABELS["keeps house"]
         assert said in view["verdict"]["rest"]
     asked = Do(GAME, "Turn up.", hands="2♣", table="5♣", stock="4♠ 8♥", until="ct.turn")
-    view = send(asked, {"set": "stock_flip", "value": "no"})
+    view = send(asked, {"follow": "stock_flip", "value": "no"})
     assert "nothing that can be done" in view["verdict"]["rest"], "a goal that this house cannot meet keeps the old one"
     assert (
         send(asked, {"open": view["record"].replace("ten", "ten stock_flip=no", 1)})["verdict"]["strong"]
         == LABELS["starts anew"]
     )
     for other in everything():
-        view = send(other, {"set": "leftover", "value": "last-capturer"})
+        view = send(other, {"follow": "leftover", "value": "last-capturer"})
         assert "leftover=last-capturer" in view["record"], other
         twin = next(one for one in everything() if type(one) is type(other) and one.goal == other.goal)
         assert send(twin, {"open": view["record"]})["record"] == view["record"]
     turning = Switch(GAME, "Turn.", option="big_ten", piles="10♠ 2♣")
-    send(turning, {"set": "players", "value": "3"})
+    send(turning, {"follow": "players", "value": "3"})
     view = send(turning, {"set": "big_ten", "value": "40"})
     again = send(Switch(GAME, "Turn.", option="big_ten", piles="10♠ 2♣"), {"open": view["record"]})
     assert (again["done"], again["record"]) == (True, view["record"])
@@ -642,6 +646,40 @@ def test_a_deal_can_be_watched() -> None:
     assert do.view()["button"] == "Deal the cards"
     view = send(do, pick(do=True))
     assert "24 are in the stock" in view["verdict"]["rest"]
+
+
+def test_what_others_take_and_what_a_turned_up_card_takes_leaves_too() -> None:
+    step = Play(ChineseTen(stock_flip=False), "Play.", hands=["2♠ 3♠", "A♠ 5♦"], table="9♥ K♦ 8♦", turn=1)
+    view = send(step, pick(do=True))
+    assert shown(view, "table") == ["9♥ captured", "A♠ captured", "K♦", "8♦"]
+    assert {tuple(one["to"]) for pile in view["piles"] for one in pile["cards"] if "to" in one} == {("far", 1)}
+    take = Do(
+        GAME, "Take.", until="ct.capture.sum", hands=["2♠ 3♠", "A♠ 5♦"], table="9♥ 9♣ K♦", turned_up="A♥", stock=8
+    )
+    view = send(take, pick("9♥", do=True))
+    assert shown(view, "table") == ["9♥ captured", "A♥ captured", "9♣", "K♦"]
+
+
+def test_a_switch_that_would_take_the_learners_seat_away_changes_nothing() -> None:
+    step = Switch(ChineseTen(players=4), "Turn.", option="players", seat=3, hands=["A♠"], table="9♥", turn=0)
+    view = send(step, {"set": "players", "value": "2"})
+    assert (view["verdict"]["strong"], view["done"]) == ("Nothing has changed:", False)
+    assert send(step, {"set": "players", "value": "4"})["record"] == view["record"]
+
+
+def test_a_hidden_card_can_be_tried_and_refused() -> None:
+    step = Do(GAME, "Take the hidden one.", until="try any.hidden", hands=["A♠ 2♠", 2], table="9♥", stock=4)
+    assert send(step, pick("A♠", "?", do=True))["done"]
+
+
+def test_the_words_of_a_later_deal_come_back_with_its_record() -> None:
+    def make() -> Play:
+        return Play(ChineseTen(target=500), "Play.", hands=["A♦"], table="K♦", turn=0, dealer=1)
+
+    step = make()
+    view = send(step, pick("A♦", do=True), pick(do=True))
+    assert view["rule"]["id"] == "ct.deal"
+    assert send(make(), {"open": view["record"]})["verdict"] == view["verdict"]
 
 
 def everything() -> list[Step]:

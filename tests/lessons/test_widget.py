@@ -38,10 +38,17 @@ def test_what_a_teachers_condition_raises_is_shown_and_logged_and_the_table_stay
 
 IMPOSSIBLE: list[tuple[Any, dict[str, Any], str]] = [
     (do, {}, "goal: a step needs a sentence"),
-    (do, {"goal": "Take.", "hands": "7♥"}, "until: None is neither"),
+    (do, {"goal": "Take.", "hands": "7♥"}, "until: say what meets the goal"),
     (do, {"goal": "Take.", "hands": "7♥ 7♥", "until": "ct.trail"}, "7♥ lies in the position 2 times"),
-    (do, {"goal": "Take.", "hand": "7♥", "until": "ct.trail"}, "“hand” is nothing that a position has"),
-    (predict, {"goal": "Mark.", "hands": "7♥"}, "of: “” cannot be played"),
+    (
+        do,
+        {"goal": "Take.", "hand": "7♥", "until": "ct.trail"},
+        "“hand” is nothing that a step has. Do you mean “hands”?",
+    ),
+    (predict, {"goal": "Mark.", "hands": "7♥"}, "of: name the card, as in of=“5♦”; ready to be played here: 7♥."),
+    (predict, {"goal": "Mark.", "hands": "7♥", "of": "5X"}, "of: “5X” cannot be played in this position; ready"),
+    (do, {"goal": "Take.", "hands": "7♥", "until": lambda state, events: state.luck}, "failed with AttributeError"),
+    (do, {"goal": "Take.", "hands": "A♠", "table": "9♥", "until": "try play A♠ takes 9♥"}, "leave out “try”"),
     (watch, {"goal": "See.", "hands": "7♥"}, "moves: a step to watch needs"),
     (watch, {"goal": "See.", "hands": "7♥", "moves": 7}, "moves: 7"),
     (count, {"goal": "Count.", "hands": "7♥"}, "nothing to count"),

@@ -135,6 +135,7 @@ def settings(folder: Path, port: int, browser: bool, preheat: bool) -> Config:
     config.Voila.config_file_paths = []  # settings for somebody's other Voila pages are not meant for the lessons
     config.VoilaConfiguration.template = TEMPLATE
     config.VoilaConfiguration.show_tracebacks = True  # the template shows the last line of a failing cell
+    config.VoilaExecutor.allow_errors = True  # one step that cannot be set up leaves the others alone
     config.VoilaConfiguration.extension_allowlist = EXTENSIONS
     config.VoilaConfiguration.preheat_kernel = preheat
     config.VoilaConfiguration.default_pool_size = POOL

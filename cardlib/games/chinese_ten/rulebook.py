@@ -114,7 +114,7 @@ RULEBOOK: tuple[Rule, ...] = (
         "Play one card from the hand, then turn up the top card of the stock.",
         _PLAY,
         houses=(House({"stock_flip": (False,)}, "Play one card from the hand; the stock stays face down."),),
-        choose="**Choose a card to play.** Then choose the table card it takes.",
+        choose="**Choose a card to play.** Then the table card it takes, if one fits.",
         play="Play {card}, take nothing",
         play_take="Play {card}, take {takes}",
         turn_up="Turn up a card",
@@ -179,7 +179,7 @@ RULEBOOK: tuple[Rule, ...] = (
         f"{_PLAY}, 4",
         houses=(House({"stock_flip": (False,)}, "The hand card is settled, and with it the turn ends."),),
         no__turn_up_first="**First turn up the stock card:** {card} must wait for another turn.",
-        no__settle_first="**First settle {card}:** it was turned up and can take {takes:or}.",
+        no__settle_first="**First settle {card}:** your hand card is played already, and {card} can take {takes:or}.",
         no__turned_already="**{card} is turned up already:** first let it take {takes:or}.",
     ),
     _rule(
@@ -207,7 +207,7 @@ RULEBOOK: tuple[Rule, ...] = (
             ),
         ),
         no__choose="**{card} can take {takes:or}, so it must take one.** Choose which.",
-        turned_up="**{card} is turned up and fits {takes}.** Choose the one it takes.",
+        turned_up="**Choose what {card} takes:** it is turned up and fits {takes}.",
     ),
     _rule(
         "trail", "Capture", "Staying",

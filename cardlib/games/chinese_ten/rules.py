@@ -306,7 +306,10 @@ class ChineseTen(Game[State, Move]):
         yield TurnUp(seat)
         for one in table:
             yield Take(seat, one)
-        for one in (*cards_in(state._hands[seat]), *table):
+        hand = cards_in(state._hands[seat])
+        if hand and state._stock:
+            yield Play(seat, hand[0], (UNKNOWN,))
+        for one in (*hand, *table):
             for size in range(4):
                 for takes in combinations(table, size):
                     yield Play(seat, one, takes)

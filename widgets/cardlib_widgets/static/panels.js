@@ -165,7 +165,7 @@ export function entry(onEnter) {
   input.inputMode = "numeric";
   input.autocomplete = "off";
   input.maxLength = 12;
-  input.addEventListener("keydown", (event) => { if (event.key === "Enter") onEnter(); });
+  input.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.repeat) onEnter(); });
   node.append(name, input);
   let shown = "";
   return {

@@ -4,7 +4,8 @@ import { button, entry, hintPanel, houseSwitches, ruleCard, scoreSheet, timeline
 import { Table, make } from "./table.js";
 
 const GLYPHS = { no: "≠", legal: "→", ok: "✓", info: "i" };
-const GLANCE = 1000, LOOK = 1800; // ms before another seat moves: longer while taken cards are still in sight
+const GLANCE = 1500, LOOK = 2500; // ms before another seat moves: longer while taken cards are still in sight
+const LONG = 90; // characters of a goal that would cover the table if it stayed on top
 const PATIENCE = 3000; // ms without an answer after which Python is taken to be gone
 
 /** Draw a step into an element.
@@ -75,6 +76,7 @@ class Step {
     this.button = button("btn primary", () => {});
     // The second click of a double click would press what the first one has made of the button.
     this.button.addEventListener("click", (event) => { if (event.detail < 2) this.press(); });
+    this.button.addEventListener("keydown", (event) => { if (event.repeat) event.preventDefault(); }); // so would a held key
     this.entry = entry(() => this.press());
     const house = houseSwitches((message) => this.turn(message)), act = make("div", "act");
     act.append(house.node, this.entry.node, this.button);
@@ -98,7 +100,7 @@ class Step {
   /** Send a message with the next number; no answer in time means that Python is gone.
    * @param {object} message */
   send(message) {
-    this.acted = !("picked" in message) || "do" in message;
+    this.acted ||= !("picked" in message) || "do" in message;
     this.n += 1;
     this.waiting = true;
     clearTimeout(this.others);
@@ -108,12 +110,13 @@ class Step {
   }
 
   /** A house rule is turned: the other steps of the game move into that house too.
-   * @param {object} message */
+   * @param {{set: string, value: string}} message */
   turn(message) {
     this.send(message);
     for (const other of mounted) {
       if (other === this || other.view?.game !== this.view.game) continue;
-      other.send(message);
+      const { set, value } = message;
+      other.send({ follow: set, value });
       other.acted = false; // only the step at hand speaks
     }
   }
@@ -136,12 +139,15 @@ class Step {
     this.view = view;
     this.section.classList.add(view.game);
     this.goal.textContent = view.goal;
+    this.goal.closest(".task").classList.toggle("long", view.goal.length > LONG);
     const { verdict } = view;
     this.say(verdict.kind, verdict.strong, verdict.rest, verdict.rule);
     this.table.draw(view);
     this.button.textContent = view.done && this.paged ? this.onward : view.button;
+    const focused = this.root.activeElement === this.button;
     this.button.hidden = Boolean(view.switches) && !view.done;
     for (const part of this.parts) part.draw(view);
+    if (focused && this.button.hidden) this.section.querySelector(".switches :checked")?.focus();
     if (this.acted) this.speak(view.spoken);
     this.acted = false;
     // Others are given time to be watched; the button lets them move at once.

@@ -122,6 +122,7 @@ export class Table {
   /** @param {any} place @param {any} pile @param {string[]} picked @param {Map<string, HTMLElement>} seen */
   drawPile(place, pile, picked, seen) {
     const { group, name, count, note } = place;
+    place.box.dataset.seat = String(pile.seat);
     note.textContent = pile.note;
     note.hidden = !pile.note;
     [name.textContent, count.textContent] = pile.title;
@@ -140,7 +141,7 @@ export class Table {
           if (was && was !== card) (was.closest(".slot") ?? was).remove();
           this.cards.set(key, card);
           seen.set(key, card);
-          if (shown.to) card.dataset.to = shown.to; else delete card.dataset.to;
+          if (shown.to) [card.dataset.to, card.dataset.seat] = shown.to; else delete card.dataset.to;
           const at = choosable ? picked.indexOf(shown.card) : -1;
           if (at >= 0) picked.splice(at, 1);
           showState(card, shown, at >= 0);
@@ -211,9 +212,9 @@ export class Table {
   async clear(taken) {
     if (!calm()) {
       await Promise.all(taken.map((card) => {
-        const pile = this.root.querySelector(`.zone.${card.dataset.to} :is(.heap, .backs)`);
-        if (!pile) return null;
-        const to = pile.getBoundingClientRect(), is = card.getBoundingClientRect();
+        const goal = [...this.places.values()].find(({ box }) => box.classList.contains(card.dataset.to) && box.dataset.seat === card.dataset.seat);
+        if (!goal) return null;
+        const pile = goal.group.checkVisibility() ? goal.group : goal.box, to = pile.getBoundingClientRect(), is = card.getBoundingClientRect();
         const end = `translate(${to.x - is.x}px,${to.y - is.y}px) scale(${Math.min(1, to.width / is.width)})`;
         return card.animate([{ transform: "none", transformOrigin: "0 0" }, { transform: end, transformOrigin: "0 0" }], MOVE).finished;
       }));

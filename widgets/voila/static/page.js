@@ -110,7 +110,7 @@ function follow() {
   const i = addressed();
   const failed = pages.findIndex(page => find(".failed", page));
   if (i < 0 && location.hash) note.textContent = `The address names no step of this lesson (${location.hash}), so here is the first.`;
-  else note.textContent = failed < 0 || failed === i ? "" : `Step ${failed + 1} could not be set up, and the lesson ends there.`;
+  else note.textContent = failed < 0 || failed === i ? "" : `Step ${failed + 1} could not be set up.`;
   if (i < 0) history.replaceState(null, "", "#step-1");
   at = Math.max(i, 0);
   pages.forEach((page, n) => { page.hidden = n !== at; });
@@ -121,7 +121,15 @@ function follow() {
 /** @param {number} i */
 function turn(i) {
   if (i in pages) location.hash = `#step-${i + 1}`;
-  else if (i === pages.length) end.focus();
+  else if (i === pages.length) finish();
+}
+
+/** After the last step: to the first one that is still open, or to the end. */
+function finish() {
+  const { steps } = lesson();
+  const open = [...pages.keys()].find(i => !steps[names[i]]?.done);
+  if (open === undefined || open === at) end.focus();
+  else turn(open);
 }
 
 /** The page of the step that fired this, or -1. @param {Event} event */
