@@ -369,7 +369,8 @@ def test_no_answer_is_said_after_three_seconds_with_one_way_on(page: Page) -> No
 
 def test_text_never_becomes_markup(page: Page) -> None:
     evil = '<img src="x:" onerror="document.title = 1"><b>7 & 8</b>'
-    view = ten().view() | {"goal": evil}
+    step = ten()
+    view = step.answer({"n": 1, "picked": ["7♥", "4♣"], "do": True}) | {"goal": evil}
     view["verdict"] |= {"strong": evil, "rest": evil, "rule": evil}
     view["rule"] |= {"name": evil, "text": evil, "cite": evil, "badge": evil}
     view["score"]["sides"][0] |= {"name": evil, "lines": [{"text": evil, "points": 1}]}
