@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from nbconvert import HTMLExporter
 
 from tests.lessons.notebooks import NOTEBOOKS, cells
 
@@ -34,3 +35,10 @@ def test_a_step_is_short_to_read_and_short_to_write(path: Path) -> None:
             prose = "\n".join(line for line in cell.source.splitlines() if not line.startswith("#"))
             assert len(re.findall(r"[.?:](?=\s|$)", prose.replace(": ", " "))) <= 2, prose
             assert "!" not in prose
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_an_export_without_a_kernel_shows_every_step_as_a_picture(path: Path) -> None:
+    page, _ = HTMLExporter().from_filename(str(path))  # type: ignore[no-untyped-call]
+    assert page.count('src="data:image/svg+xml;base64,') == sum(cell.cell_type == "code" for cell in cells(path)) - 1
+    assert "met by" not in page, "the answer stays in the text that a picture stands in for"
