@@ -1,6 +1,6 @@
 """Measures the published pages: `python -m tests.bench.pages [rounds]`.
 
-In one run, interleaved, medians: a lesson of four steps, twelve steps with the shared front end, twelve steps that
+In one run, interleaved, medians: the capture lesson, twelve steps with the shared front end, twelve steps that
 carry it each, and an empty ipywidgets page with one button; hot and cold. Then the click, and the kernel's memory.
 """
 
@@ -21,6 +21,7 @@ from time import perf_counter
 
 import psutil
 from cardlib_widgets.frontend import STATIC, source, styles
+from cardlib_widgets.voila_site import POOL
 from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
 
 from tests.browser.chromium import FLAGS, executable
@@ -143,6 +144,25 @@ def sizes(browser: Browser, address: str) -> tuple[int, int]:
     return len(document), received[0]
 
 
+def together(browser: Browser, address: str, number: int) -> list[float]:
+    """Seconds until each of that many lessons, opened at once, has its cards on the table."""
+    contexts = [browser.new_context() for _ in range(number)]
+    pages = [context.new_page() for context in contexts]
+    start = perf_counter()
+    for page in pages:
+        page.goto(address, wait_until="commit")
+    waiting, taken = dict(enumerate(pages)), list[float]()
+    while waiting and perf_counter() - start < 180:
+        for number, page in list(waiting.items()):
+            if page.locator(".card[data-card='A♠']:visible").count():
+                taken.append(perf_counter() - start)
+                del waiting[number]
+    for page, context in zip(pages, contexts, strict=True):
+        page.close(run_before_unload=True)
+        context.close()
+    return taken
+
+
 def write(folder: Path) -> None:
     """The pages to measure, each in a folder of its own."""
     (folder / "lesson").mkdir(parents=True)
@@ -182,7 +202,7 @@ def measure(
     wait = browser.new_page()
     for turn in range(-1, rounds):  # the first round warms the disk's cache and does not count
         for name in names[turn % len(names) :] + names[: turn % len(names)]:
-            settle(process, 2 * len(names) if kind == "hot" else 0, wait)
+            settle(process, POOL * len(names) if kind == "hot" else 0, wait)
             context = browser.new_context()
             page = context.new_page()
             taken = first_click(page, f"{address}{name}/page.ipynb", name == "empty")
@@ -195,6 +215,11 @@ def measure(
         low, middle, high = min(times[name]), statistics.median(times[name]), max(times[name])
         print(f"{kind} {name:7} first answered click: median {middle:.2f} s ({low:.2f} to {high:.2f}),", end=" ")
         print(f"{statistics.median(ratios):.2f} × empty")
+    if kind == "hot":
+        settle(process, POOL * len(names), wait)
+        ready = together(browser, f"{address}lesson/page.ipynb", 20)
+        print(f"{len(ready)} of 20 lessons opened at once: the first after {min(ready):.1f} s,", end=" ")
+        print(f"half after {statistics.median(ready):.1f} s, all after {max(ready):.1f} s")
     if kind == "cold":
         for name in ("twelve", "alone"):
             document, received = sizes(browser, f"{address}{name}/page.ipynb")

@@ -65,8 +65,8 @@ def wait_for_kernels(page: Page, server: Server, count: int) -> None:
 def test_the_first_page_lists_lessons_by_title(server: Server, page: Page) -> None:
     page.goto(server.address)
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator(".lessons li")).to_have_count(2)
-    page.get_by_role("link", name="A tiny lesson").last.click()
+    expect(page.locator(".lessons > li")).to_have_count(2)
+    page.get_by_role("link", name="Start: A tiny lesson (tiny/lesson.ipynb)").click()
     expect(page).to_have_title("A tiny lesson · First Deal")
     expect(page.locator(".crumb")).to_have_text("Tiny Game")
     mounted(page)
@@ -260,10 +260,10 @@ def test_only_lessons_below_the_folder_are_kept_hot(serve: Serve, tmp_path: Path
     write_lesson(tmp_path / LESSON, steps=1)
     write_lesson(tmp_path / "make_your_own.ipynb", steps=1)
     server = serve(tmp_path)
-    wait_for_kernels(page, server, 2)
+    wait_for_kernels(page, server, 1)
     page.goto(server.lesson("make_your_own.ipynb"))
     mounted(page)
-    assert len(server.kernels()) == 3
+    assert len(server.kernels()) == 2
     hot = server.kernels()
     page.goto(server.lesson(LESSON))
     mounted(page)

@@ -35,6 +35,21 @@ def picture(view: dict[str, Any]) -> str:
     )
 
 
+def fan(cards: Sequence[str]) -> str:
+    """A few cards held like a hand, as an SVG that only adorns a page."""
+    width, high = CARD + 34 * (len(cards) - 1) + 32, round(CARD * 1.4) + 32
+    middle = (len(cards) - 1) / 2
+    drawn = "".join(
+        f'<g transform="translate({16 + 34 * at} 12) rotate({9 * (at - middle):g} {CARD / 2} {high})">'
+        f"{_face(clean(one), CARD).svg}</g>"
+        for at, one in enumerate(cards)
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true" width="{width}" height="{high}" '
+        f'viewBox="0 0 {width} {high}" font-weight="700">{drawn}</svg>'
+    )
+
+
 def _told(pile: dict[str, Any]) -> str:
     """A pile's label, with the names of the cards that lie face up."""
     names = ", ".join(one["name"] for one in pile["cards"])

@@ -1,10 +1,8 @@
 """Voila as First Deal runs it: all that changes in Voila's classes, each change with its reason."""
 
-import json
 import logging
 import re
 import webbrowser
-from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -18,47 +16,14 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
+from cardlib_widgets.gallery import by_game, lessons
+from cardlib_widgets.picture import fan
+
 TEMPLATE = "first-deal"
 CLOSED_PAGE_SECONDS = 300  # how long a kernel outlives a page that vanished without a word, by sleep or a hasty close
-POOL = 2  # hot kernels a lesson, about 55 MB each
+POOL = 1  # hot kernels a lesson, about 55 MB each
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 REFILL_SECONDS = 3.0  # sooner, and starting the next kernel steals the processor from the page being opened
-
-
-@dataclass(frozen=True)
-class Lesson:
-    """A notebook as the list of lessons shows it; `path` is relative to the folder, with slashes."""
-
-    path: str
-    title: str
-    game: str
-
-
-def lessons(folder: Path) -> list[Lesson]:
-    """Return all notebooks in the folder and below, in the order of their paths, except its index."""
-    paths = [path.relative_to(folder) for path in sorted(folder.rglob("*.ipynb"))]
-    return [
-        read_lesson(folder, path)
-        for path in paths
-        if path.name != "index.ipynb" and not any(part.startswith(".") for part in path.parts)
-    ]
-
-
-def read_lesson(folder: Path, path: Path) -> Lesson:
-    """Read the title (first heading) and the game of one notebook; an unreadable one keeps its file's name."""
-    try:
-        notebook = json.loads((folder / path).read_text(encoding="utf-8"))
-        lines = [
-            line
-            for cell in notebook["cells"]
-            if cell["cell_type"] == "markdown"
-            for line in "".join(cell["source"]).splitlines()
-        ]
-        game = notebook["metadata"].get("first_deal", {}).get("game", "")
-    except (OSError, ValueError, KeyError, TypeError):
-        return Lesson(path.as_posix(), path.stem, "")
-    headings = [line.lstrip("#").strip() for line in lines if line.startswith("#")]
-    return Lesson(path.as_posix(), headings[0] if headings else path.stem, game)
 
 
 class LessonPage(TornadoVoilaHandler):  # type: ignore[misc]  # Voila has no types
@@ -77,7 +42,7 @@ class LessonList(TornadoVoilaTreeHandler):  # type: ignore[misc]
     async def get(self, path: str = "") -> None:
         """Serve the list, whatever folder is asked for."""
         found = lessons(Path(self.settings["voila"].root_dir))
-        self.write(self.render_template("lessons.html", lessons=found))
+        self.write(self.render_template("lessons.html", games=by_game(found), fan=fan))
 
 
 class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]

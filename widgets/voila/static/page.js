@@ -5,7 +5,7 @@
  *
  * @typedef {{record: string, done: boolean, goal: string}} View
  * @typedef {{record?: string, done?: boolean}} Kept
- * @typedef {{at: number, of: number, steps: Record<string, Kept>}} Lesson  what other pages may read of it
+ * @typedef {{at: number, of: number, steps: Record<string, Kept>, seen?: number}} Lesson  what the gallery reads of it
  */
 
 const KEY = `first-deal:${location.pathname}`;
@@ -34,7 +34,10 @@ function lesson() {
   const empty = { at: 1, of: 0, steps: {} };
   let kept;
   try { kept = JSON.parse(storage.read() || "{}"); } catch { kept = {}; }
-  return kept?.steps?.constructor === Object ? { ...empty, ...kept } : empty;
+  if (kept?.steps?.constructor !== Object) return empty;
+  // What somebody else, or an older program, has written there counts only where it is what we write.
+  const steps = Object.entries(kept.steps).filter(([, step]) => step?.constructor === Object);
+  return { ...empty, ...kept, steps: Object.fromEntries(steps) };
 }
 
 /** @param {(lesson: Lesson) => void} change */
@@ -114,7 +117,7 @@ function follow() {
   if (i < 0) history.replaceState(null, "", "#step-1");
   at = Math.max(i, 0);
   pages.forEach((page, n) => { page.hidden = n !== at; });
-  keep(kept => { kept.at = at + 1; kept.of = pages.length; });
+  keep(kept => { kept.at = at + 1; kept.of = pages.length; kept.seen = Date.now(); });
   draw();
 }
 
@@ -139,7 +142,7 @@ document.addEventListener("first-deal:ready", event => {
   const i = place(event);
   if (i < 0) return;
   const record = lesson().steps[names[i]]?.record;
-  if (record) /** @type {CustomEvent<{send: (message: object) => void}>} */ (event).detail.send({ open: record });
+  if (typeof record === "string") /** @type {CustomEvent<{send: (message: object) => void}>} */ (event).detail.send({ open: record });
 });
 
 /** The record each step first drew: a fresh step must not overwrite the kept one before that is opened. */

@@ -1,0 +1,83 @@
+"""Every lesson of Chinese Ten played in a real browser, by mouse and by keys alone, beside the engine's own way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import BrowserContext, Page, expect
+
+from cardlib.lesson import Count, Predict, Step, Switch
+from tests.browser.conftest import Server
+from tests.browser.test_course import Hands, button, keyboard, mouse, server, window
+from tests.lessons.notebooks import LESSONS, steps
+from tests.lessons.test_course import next_cards
+from tests.lessons.test_steps import pick, send
+
+__all__ = ["server", "window"]  # the fixtures of the capture lesson serve here too
+OTHERS = [path for path in sorted((LESSONS / "chinese_ten").glob("*.ipynb")) if path.stem != "02_capture"]
+WHOLE_DEALS = 1  # of the last lesson: each takes the browser half a minute
+
+
+@pytest.mark.parametrize("by", [mouse, keyboard])
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
+def test_a_lesson_is_played_to_its_end(
+    window: BrowserContext, server: Server, path: Path, by: Callable[[Page], Hands]
+) -> None:
+    page = window.new_page()
+    page.goto(server.lesson(f"chinese_ten/{path.name}"))
+    expect(button(page).or_(page.locator(".switches:visible")).first).to_be_visible(timeout=20_000)
+    lesson = steps(path)
+    whole = path.stem == "05_play"
+    for number, step in enumerate(lesson[:WHOLE_DEALS] if whole else lesson, 1):
+        expect(page.locator(".words")).to_contain_text(f"Step {number} of {len(lesson)}")
+        while not step.done:
+            make(page, step, *by(page), by is keyboard)
+        expect(button(page)).to_have_text("Next step" if number < len(lesson) else "Finish the lesson")
+        by(page)[1]()
+    if not whole:
+        expect(page.locator(".end")).to_have_text("The lesson is done. All lessons")
+
+
+def make(page: Page, step: Step, pick_card: Callable[[str], None], press: Callable[[], None], keys: bool) -> None:
+    """One thing done on the page and in the step beside it; both say the same."""
+    match step:
+        case Count():
+            page.get_by_label("Points").fill(str(step.points))
+            view = send(step, {"value": str(step.points), "do": True})
+            press()
+        case Switch():
+            option = step.view()["switches"][0]
+            value = next(value for value in option["values"] if not value["on"])
+            radio = page.get_by_role("group", name=option["text"]).get_by_label(value["label"], exact=True)
+            radio.press("Space") if keys else radio.click()
+            view = send(step, {"set": option["name"], "value": value["word"]})
+        case _:
+            cards = [str(one) for one in step.answer_cards] if isinstance(step, Predict) else next_cards(step)
+            for text in cards if step.dealt else ():
+                pick_card(text)
+            view = send(step, pick(*cards, do=True))
+            press()
+    said = f"{view['verdict']['strong']} {view['verdict']['rest']}".strip()
+    expect(page.locator(".verdict:visible p")).to_have_text(said)
+    if view["timeline"]:
+        at, of = view["timeline"]["at"], view["timeline"]["of"]
+        expect(page.get_by_role("slider", name="Moves so far")).to_have_value(str(at if of else 1))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
+def test_every_step_passes_axe_and_fits(window: BrowserContext, server: Server, path: Path, scheme: str) -> None:
+    page = window.new_page()
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page.goto(server.lesson(f"chinese_ten/{path.name}"))
+    for number in range(1, len(steps(path)) + 1):
+        page.evaluate("(number) => { location.hash = `#step-${number}`; }", number)
+        expect(page.locator(".felt:visible")).to_be_visible(timeout=30_000)
+        for width in (1280, 360):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (number, width)
+            results = Axe().run(page)
+            assert results.violations_count == 0, f"{number} {width}: {results.generate_report()}"
