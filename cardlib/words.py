@@ -50,6 +50,7 @@ LABELS = {
     "nothing played": "Nothing played yet.",
     "other position": "It belongs to another position.",
     "no switch": "This step has no such switch.",
+    "others back": "The other house rules are as at first here:",
     "keeps house": "This step keeps its own house rules:",
     "new house": "A house rule has changed, so this step begins anew.",
     "rung by rung": "Hints open one after the other.",

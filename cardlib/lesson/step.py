@@ -62,7 +62,7 @@ class Step(ABC):
             raise ValueError(
                 f"game: {game!r} is not a game with its house rules; write ChineseTen(), with the brackets."
             )
-        self.game = game
+        self.game = self.origin = game
         self._refuse_unknown(position)
         if not isinstance(goal, str) or not goal.strip():
             raise ValueError("goal: a step needs a sentence that says what to do.")
@@ -311,8 +311,8 @@ class Step(ABC):
                 self.verdict = plain("info", LABELS["new house"])
 
     def _move_into(self, house: Game[Any, Any]) -> None:
-        given, named = self._given
-        self.__dict__.update(type(self)(house, *given, **named).__dict__)
+        (given, named), origin = self._given, self.origin
+        self.__dict__.update(type(self)(house, *given, **named).__dict__, origin=origin)
 
     @property
     def hints(self) -> bool:

@@ -73,10 +73,20 @@ class Switch(Step):
         if name not in [each.name for each in self.options]:
             super().set(name, value)
             return
+        own = {each.name: getattr(self.game, each.name) for each in self.options}
         try:
             self._turn(turned(self.game, name, value))
-        except ValueError as error:
-            self.verdict = plain("no", LABELS["nothing changed"], str(error))
+        except ValueError as clash:
+            before = dict(self.__dict__)
+            try:
+                # A rule that was turned elsewhere on the page may stand in the way: without those it can be shown.
+                self._move_into(replace(self.origin, **own))
+                self._turn(turned(self.game, name, value))
+            except ValueError:
+                self.__dict__.update(before)
+                self.verdict = plain("no", LABELS["nothing changed"], str(clash))
+            else:
+                self.verdict = self.verdict.then(plain("info", "", f"{LABELS['others back']} {clash}"))
 
     def _turn(self, house: Game[Any, Any]) -> None:
         refuse_no_seat(self.seat, house.players)

@@ -667,6 +667,15 @@ def test_a_switch_that_would_take_the_learners_seat_away_changes_nothing() -> No
     assert send(step, {"set": "players", "value": "4"})["record"] == view["record"]
 
 
+def test_a_rule_turned_elsewhere_does_not_stand_in_the_way_of_a_switch() -> None:
+    step = Switch(GAME, "Pay.", option="sweep_bonus", hands=["2♣", "6♠"], table="8♦", sweeps=[1])
+    send(step, {"follow": "players", "value": "3"}, {"follow": "table_cards", "value": "3"})
+    view = send(step, {"set": "sweep_bonus", "value": "10"})
+    assert view["done"]
+    assert "The other house rules are as at first here:" in view["verdict"]["rest"]
+    assert "table_cards" not in view["record"]
+
+
 def test_a_hidden_card_can_be_tried_and_refused() -> None:
     step = Do(GAME, "Take the hidden one.", until="try any.hidden", hands=["A♠ 2♠", 2], table="9♥", stock=4)
     assert send(step, pick("A♠", "?", do=True))["done"]
