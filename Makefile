@@ -4,7 +4,7 @@ PORT ?= 8866
 RUN := .venv/bin/
 TEMPLATE := $(shell find widgets/voila -type f) widgets/cardlib_widgets/static/themes.css
 
-.PHONY: lessons lab test check bench notebooks wheel constraints clean
+.PHONY: lessons lab test check bench notebooks pictures wheel constraints clean
 
 lessons: .venv/lessons   ## publish the lessons with Voila and print their address
 	$(RUN)first-deal lessons --port $(PORT)
@@ -32,6 +32,9 @@ notebooks: .venv/lessons ## run every lesson and keep its outputs
 	$(RUN)jupyter nbconvert --to notebook --execute --inplace \
 	  --ExecutePreprocessor.store_widget_state=False --ExecutePreprocessor.record_timing=False \
 	  $(shell find lessons -name '*.ipynb' -not -path '*/.ipynb_checkpoints/*')
+
+pictures: .venv/test     ## take the pictures of this README from the pages
+	$(RUN)python -m tests.browser.pictures
 
 wheel: .venv/test        ## build the wheel into dist/
 	$(RUN)python -m build --wheel
