@@ -4,7 +4,7 @@ PORT ?= 8866
 RUN := .venv/bin/
 TEMPLATE := $(shell find widgets/voila -type f) widgets/cardlib_widgets/static/themes.css
 
-.PHONY: lessons lab test check bench notebooks pictures wheel constraints clean
+.PHONY: lessons lab test lint check bench notebooks pictures wheel constraints clean
 
 lessons: .venv/lessons   ## publish the lessons with Voila and print their address
 	$(RUN)first-deal lessons --port $(PORT)
@@ -17,10 +17,12 @@ test: .venv/test         ## all tests, in a real Chromium too
 	$(RUN)python -m pytest
 	$(RUN)python -m pytest --nbval lessons
 
-check: .venv/test        ## lint, types and unit tests, within a minute
+lint: .venv/test         ## lint and types
 	$(RUN)ruff check .
 	$(RUN)ruff format --check .
 	$(RUN)mypy
+
+check: lint              ## and the unit tests, within a minute
 	$(RUN)python -m pytest -q --ignore=tests/browser
 
 bench: .venv/bench       ## measure the engine, then the pages (about ten minutes)

@@ -104,13 +104,14 @@ DAMAGED: list[Any] = [
 def test_a_damaged_memory_starts_anew(window: BrowserContext, server: Server) -> None:
     page = window.new_page()
     page.goto(server.address)
-    for kept in DAMAGED:
+    for number, kept in enumerate(DAMAGED):
         remember(page, CAPTURE, kept)
         page.goto(server.address)
         expect(entry(page, "Capturing").locator(".go")).to_be_visible()
-        page.goto(server.lesson(CAPTURE))
-        expect(button(page)).to_have_text("Choose a card to play", timeout=20_000)
-        page.goto(server.address)
+        if number > 4:  # damage that only the lesson itself reads
+            page.goto(server.lesson(CAPTURE))
+            expect(button(page)).to_have_text("Choose a card to play", timeout=20_000)
+            page.goto(server.address)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
