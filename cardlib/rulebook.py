@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from cardlib.options import Value, same
@@ -146,6 +147,7 @@ TIPS: tuple[Rule, ...] = (
 )  # fmt: skip
 
 
+@lru_cache(64)  # every view of a lesson asks for it
 def sheet(game: Any) -> tuple[Rule, ...]:
     """The rules in force for the options the game was made with, as they are told in that house."""
     return tuple(_told(rule, game) for rule in game.rulebook if _holds(rule.when, game))

@@ -110,9 +110,9 @@ class Predict(Step):
 
     def load(self, record: Record) -> None:
         """As any step; a record with other moves than the card's own is not of this step."""
+        super().load(record)  # first, because the card's moves are those of the record's house
         if any(move not in map(str, self.moves) for _, move in record.moves if not move.startswith(f"{TRY} ")):
             raise ValueError(LABELS["other position"])
-        super().load(record)
 
     def recall(self) -> None:
         """Show the answer again when it was given."""

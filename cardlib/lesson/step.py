@@ -18,7 +18,7 @@ from cardlib.lesson.verdict import Verdict, Voice, plain
 from cardlib.lesson.view import view
 from cardlib.match import Match, Moment
 from cardlib.options import chosen, turned
-from cardlib.position import read_seat
+from cardlib.position import refuse_no_seat
 from cardlib.record import COUNT, DEAL, TRY, Record
 from cardlib.rulebook import Rule, sheet
 from cardlib.words import LABELS, NAMES, rule, words
@@ -72,9 +72,8 @@ class Step(ABC):
             raise ValueError(f"score: {score!r} is neither True nor False.")
         if rule and rule not in [each.id for each in sheet(game)]:
             raise ValueError(f"rule: “{rule}” is no rule of this house of {game.name}.")
-        own = read_seat("seat", seat, game.players)
-        assert own is not None or seat is None
-        self.goal, self.seat, self.score, self.shows = goal.strip(), own or 0, score, rule
+        refuse_no_seat(seat, game.players)
+        self.goal, self.seat, self.score, self.shows = goal.strip(), seat, score, rule
         you, *others = NAMES
         self.voice = Voice(self.seat, [you if one == self.seat else others.pop(0) for one in range(len(NAMES))])
         self.start: str | dict[str, str] = seed.strip()
@@ -291,9 +290,9 @@ class Step(ABC):
     def label(self) -> str:
         """What the button says now."""
 
-    def advise(self, rung: int) -> Verdict:
-        """The hint of a rung: 1 the rule, 2 the cards, 3 the move."""
-        raise NotImplementedError
+    def advise(self, rung: int) -> Verdict | None:
+        """The hint of a rung: 1 the rule, 2 the cards, 3 the move; None from a kind of step without hints."""
+        return None
 
     def set(self, name: str, value: str) -> None:
         """A switch of this step was turned; most steps have none."""

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.chromium import FLAGS, MISSING, executable
+from tests.lessons.notebooks import LESSONS
 
 WIDGETS = Path(__file__).parents[2] / "widgets"
 START = Path(sys.executable).with_name("first-deal")
@@ -89,6 +90,12 @@ def serve(jupyter_path: Path) -> Iterator[Serve]:
         process.wait(20)
         _, alive = psutil.wait_procs(kernels, timeout=5)
         assert not alive, "a stopped server leaves kernels behind"
+
+
+@pytest.fixture(scope="module")
+def server(serve: Serve) -> Server:
+    """Serve the project's own lessons."""
+    return serve(LESSONS, "--no-preheat")
 
 
 def free_port() -> int:

@@ -22,12 +22,6 @@ CAPTURE = "chinese_ten/02_capture.ipynb"
 Hands = tuple[Callable[[str], None], Callable[[], None]]  # how cards are picked, and the button pressed
 
 
-@pytest.fixture(scope="module")
-def server(serve: Serve) -> Server:
-    """Serve the project's own lessons."""
-    return serve(LESSONS, "--no-preheat")
-
-
 @pytest.fixture
 def window(chromium: Browser) -> Iterator[BrowserContext]:
     """Open a window with an empty storage, in which a request to elsewhere fails the test."""

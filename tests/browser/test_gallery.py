@@ -10,16 +10,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import Serve, Server
-from tests.lessons.notebooks import LESSONS
+from tests.browser.conftest import Server
 
 CAPTURE, HOUSE = "chinese_ten/02_capture.ipynb", "chinese_ten/04_house_rules.ipynb"
-
-
-@pytest.fixture(scope="module")
-def server(serve: Serve) -> Server:
-    """Serve the project's own lessons."""
-    return serve(LESSONS, "--no-preheat")
 
 
 @pytest.fixture

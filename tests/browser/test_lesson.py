@@ -10,17 +10,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import Serve, Server
-from tests.lessons.notebooks import LESSONS
+from tests.browser.conftest import Server
 
 CAPTURE = "chinese_ten/02_capture.ipynb"
 SEVEN_AND_FOUR = "That is not ten: 7 + 4 = 11. Your 7♥ would need a 3."
-
-
-@pytest.fixture(scope="module")
-def server(serve: Serve) -> Server:
-    """Serve the project's own lessons."""
-    return serve(LESSONS, "--no-preheat")
 
 
 @pytest.fixture

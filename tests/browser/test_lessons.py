@@ -11,12 +11,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from cardlib.lesson import Count, Predict, Step, Switch
 from tests.browser.conftest import Server
-from tests.browser.test_course import Hands, button, keyboard, mouse, server, window
+from tests.browser.test_course import Hands, button, keyboard, mouse, window
 from tests.lessons.notebooks import LESSONS, steps
 from tests.lessons.test_course import next_cards
 from tests.lessons.test_steps import pick, send
 
-__all__ = ["server", "window"]  # the fixtures of the capture lesson serve here too
+__all__ = ["window"]  # the fixture of the capture lesson serves here too
 OTHERS = [path for path in sorted((LESSONS / "chinese_ten").glob("*.ipynb")) if path.stem != "02_capture"]
 WHOLE_DEALS = 1  # of the last lesson: each takes the browser half a minute
 

@@ -157,6 +157,8 @@ def test_a_goal_may_be_a_function() -> None:
         ({"hands": "7♥", "table": "4♣", "until": lambda state: True}, "called with the state and the events"),
         ({"hands": "7♥", "until": "ct.trail", "seat": 2}, "the seats are 0 to 1"),
         ({"hands": "7♥", "until": "ct.trail", "seat": 0.0}, "0.0 is no seat"),
+        ({"hands": "7♥", "until": "ct.trail", "seat": "none"}, "'none' is no seat"),
+        ({"hands": "7♥", "until": "ct.trail", "seat": None}, "None is no seat"),
         ({"hands": "7♥", "until": "ct.trail", "score": 1}, "score: 1 is neither"),
         ({"hands": "7♥", "table": "4♣", "until": "play 7♥ take 4♣"}, "nor a move. “play 7♥ take 4♣” is no move"),
         ({"hands": "7♥", "table": "4♣"}, "until: say what meets the goal"),
@@ -406,6 +408,17 @@ def test_a_prediction_with_several_answers_comes_back_with_its_record() -> None:
     assert not view["done"]
     send(fresh, {"open": f"{view['record']}\n0: play K♠"})
     assert send(fresh, pick("2♥", do=True))["rule"]["id"] == "ct.capture.sum"
+
+
+def test_a_prediction_comes_back_in_the_house_in_which_it_was_made() -> None:
+    def make() -> Predict:
+        return Predict(GAME, "Mark.", of="J♦", hands="J♦ 2♠", table="J♠ J♥ J♣")
+
+    step = make()
+    send(step, {"follow": "same_rank_layout", "value": "fourth-takes-all"})
+    view = send(step, pick("J♠", "J♥", "J♣", do=True))
+    again = send(make(), {"open": view["record"]})
+    assert (again["done"], again["record"]) == (True, view["record"])
 
 
 def test_a_card_turned_up_can_be_predicted() -> None:
