@@ -99,16 +99,16 @@ def card(text: str) -> Card:
     Raises ValueError that names the text.
     """
     if not isinstance(text, str):
-        raise ValueError(f"{_short(repr(text))} is no card: a card is a text, as in “10♠” or “7H”.")
+        raise ValueError(f"{short(repr(text))} is no card: a card is a text, as in “10♠” or “7H”.")
     rank, suit = text[:-1].upper(), text[-1:].translate(_SYMBOLS)
     if not suit and len(text) > 1:  # a variation selector stood last
         rank, suit = text[:-2].upper(), text[-2:-1].translate(_SYMBOLS)
     found = _READ.get(("10" if rank == "T" else rank) + suit)
     if found is None and len(_SUIT.findall(text.translate(_SYMBOLS))) > 1:
-        raise ValueError(f"“{_short(text)}” is more than one card: put a space between two cards, as in “10♠ 7H”.")
+        raise ValueError(f"“{short(text)}” is more than one card: put a space between two cards, as in “10♠ 7H”.")
     if found is None:
         raise ValueError(
-            f"“{_short(text)}” is no card: write a rank (A 2 3 … 10 J Q K) and a suit (♠ ♥ ♦ ♣ or S H D C), "
+            f"“{short(text)}” is no card: write a rank (A 2 3 … 10 J Q K) and a suit (♠ ♥ ♦ ♣ or S H D C), "
             "as in 10♠ or 7H."
         )
     return found
@@ -117,12 +117,13 @@ def card(text: str) -> Card:
 def cards(text: str) -> tuple[Card, ...]:
     """The cards of a text, in its order, separated by spaces or commas; ValueError as in `card`."""
     if not isinstance(text, str):
-        raise ValueError(f"{_short(repr(text))} is no card: cards are a text, as in “10♠ 7H”.")
+        raise ValueError(f"{short(repr(text))} is no card: cards are a text, as in “10♠ 7H”.")
     return tuple(card(word) for word in text.replace(",", " ").split())
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= 40 else text[:40] + "…"
+def short(text: str) -> str:
+    """A text that somebody has written, at a length at which it can be quoted."""
+    return text if len(text) <= 60 else text[:60] + "…"
 
 
 @cache

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, TypeAlias
 
+from cardlib.cards import short
+
 Value: TypeAlias = "int | str | bool | None"
 
 
@@ -17,6 +19,14 @@ class Clash:
 
     when: dict[str, tuple[Value, ...]]
     why: str
+
+
+class HouseClash(ValueError):
+    """House rules that cannot go together; `why` is the reason alone, as a learner may read it."""
+
+    def __init__(self, message: str, why: str) -> None:
+        super().__init__(message)
+        self.why = why
 
 
 def option(*values: Value, text: str, clashes: tuple[Clash, ...] = ()) -> Any:
@@ -36,15 +46,14 @@ def read(option: Field[Any], text: str) -> Value:
     for value in values:
         if word(value) == text:
             return value
-    shown = text if len(text) <= 60 else text[:60] + "…"
-    raise ValueError(f"{option.name} cannot be “{shown}”; it is one of {', '.join(map(word, values))}.")
+    raise ValueError(f"{option.name} cannot be “{short(text)}”; it is one of {', '.join(map(word, values))}.")
 
 
 def turned(game: Any, name: str, text: str) -> Any:
     """The game with one option at the value that a text names; ValueError when it has no such option or value."""
     found = [each for each in fields(game) if each.name == name]
     if not found:
-        raise ValueError(f"“{name}” is no house rule; they are {', '.join(each.name for each in fields(game))}.")
+        raise ValueError(f"“{short(name)}” is no house rule; they are {', '.join(each.name for each in fields(game))}.")
     return replace(game, **{name: read(found[0], text)})
 
 
@@ -65,7 +74,7 @@ def check(game: Any) -> None:
         for clash in each.metadata["clashes"]:
             if all(any(same(getattr(game, name), value) for value in values) for name, values in clash.when.items()):
                 named = " and ".join(f"{name}={getattr(game, name)!r}" for name in clash.when)
-                raise ValueError(f"{type(game).__name__}: {named} cannot go together: {clash.why}")
+                raise HouseClash(f"{type(game).__name__}: {named} cannot go together: {clash.why}", clash.why)
 
 
 def chosen(game: Any) -> dict[str, Value]:

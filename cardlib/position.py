@@ -7,7 +7,7 @@ from functools import wraps
 from inspect import signature
 from typing import ParamSpec, TypeAlias, TypeVar
 
-from cardlib.cards import UNKNOWN, Card, CardSet, cards
+from cardlib.cards import UNKNOWN, Card, CardSet, cards, short
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -86,14 +86,14 @@ def read_seat(keyword: str, given: int | str | None, players: int) -> int | None
     if isinstance(given, str) and given.isascii() and given.isdigit() and len(given) < 3:
         given = int(given)
     if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given < players:
-        raise ValueError(f"{keyword}: {given!r} is no seat; the seats are 0 to {players - 1}.")
+        raise ValueError(f"{keyword}: {short(repr(given))} is no seat; the seats are 0 to {players - 1}.")
     return given
 
 
 def refuse_no_seat(seat: object, players: int) -> None:
     """Raise ValueError for what is no number of a seat."""
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < players:
-        raise ValueError(f"{seat!r} is no seat; the seats are 0 to {players - 1}.")
+        raise ValueError(f"{short(repr(seat))} is no seat; the seats are 0 to {players - 1}.")
 
 
 def read_flag(keyword: str, given: bool | str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from cardlib.cards import refuse_unwritable
+from cardlib.cards import refuse_unwritable, short
 from cardlib.game import Game
 from cardlib.options import Value, chosen, read, same, word
 from cardlib.position import refuse_no_seat
@@ -40,15 +40,15 @@ class Record:
         refuse_unwritable(str(self.start))
         if isinstance(self.start, str):
             if not _is_line(self.start) or len(self.start) > LONGEST // 2:
-                raise ValueError(f"“{_short(self.start)}” is no seed: it is one line of text, with no space round it.")
+                raise ValueError(f"“{short(self.start)}” is no seed: it is one line of text, with no space round it.")
         elif not isinstance(self.start, Mapping) or not all(isinstance(text, str) for text in self.start.values()):
-            raise ValueError(f"{_short(repr(self.start))} is neither a seed nor the keywords of a position, as texts.")
+            raise ValueError(f"{short(repr(self.start))} is neither a seed nor the keywords of a position, as texts.")
         elif _keywords(self._begin()) != self.start or len(self._begin().splitlines()) > 1:
-            raise ValueError(f"“{_short(self._begin())}” is no position that could be read back.")
+            raise ValueError(f"“{short(self._begin())}” is no position that could be read back.")
         for seat, text in self.moves:
             refuse_no_seat(seat, self.game.players)
             if not _is_line(text):
-                raise ValueError(f"“{_short(text)}” is no move: it is one line of text, with no space round it.")
+                raise ValueError(f"“{short(text)}” is no move: it is one line of text, with no space round it.")
 
     def __str__(self) -> str:
         options = [f"{name}={word(value)}" for name, value in chosen(self.game).items()]
@@ -79,14 +79,12 @@ class Record:
             case ["position", *rest]:
                 start = _keywords(rest[0] if rest else "")
             case _:
-                raise ValueError(
-                    f"Line 2 of the record must start with “seed” or “position”, not “{_short(lines[1])}”."
-                )
+                raise ValueError(f"Line 2 of the record must start with “seed” or “position”, not “{short(lines[1])}”.")
         moves = []
         for number, line in enumerate(lines[2:], 3):
             seat, colon, move = line.partition(":")
             if not colon or seat not in map(str, range(game.players)):
-                raise ValueError(f"Line {number} of the record is no move: “{_short(line)}”.")
+                raise ValueError(f"Line {number} of the record is no move: “{short(line)}”.")
             moves.append((int(seat), move.strip()))
         return cls(game, start, tuple(moves))
 
@@ -96,21 +94,17 @@ def _is_line(text: str) -> bool:
     return text.strip() == text and len(text.splitlines()) == 1
 
 
-def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:60] + "…"
-
-
 def _game(head: str) -> Game[Any, Any]:
     from cardlib import GAMES
 
     match head.split():
         case ["first-deal", version, *_] if version != VERSION:
-            raise ValueError(f"This record is of version {_short(version)}; this program reads version {VERSION}.")
+            raise ValueError(f"This record is of version {short(version)}; this program reads version {VERSION}.")
         case ["first-deal", _, id, *options] if id in GAMES:
             return _with_options(GAMES[id], options)
         case ["first-deal", _, id, *_]:
-            raise ValueError(f"“{_short(id)}” is no game; the games are {', '.join(GAMES)}.")
-    raise ValueError(f"A record starts with “first-deal {VERSION}” and a game, not with “{_short(head)}”.")
+            raise ValueError(f"“{short(id)}” is no game; the games are {', '.join(GAMES)}.")
+    raise ValueError(f"A record starts with “first-deal {VERSION}” and a game, not with “{short(head)}”.")
 
 
 def _with_options(kind: type[Game[Any, Any]], words: list[str]) -> Game[Any, Any]:
@@ -119,7 +113,7 @@ def _with_options(kind: type[Game[Any, Any]], words: list[str]) -> Game[Any, Any
     for said in words:
         name, _, text = said.partition("=")
         if name not in known or name in options:
-            raise ValueError(f"“{_short(said)}” is no option of {kind.name}, or it stands twice.")
+            raise ValueError(f"“{short(said)}” is no option of {kind.name}, or it stands twice.")
         options[name] = read(known[name], text)
     made = kind(**options)  # type: ignore[arg-type]  # the values come from the fields themselves
     assert all(same(getattr(made, name), value) for name, value in options.items())
@@ -131,6 +125,6 @@ def _keywords(text: str) -> dict[str, str]:
     for part in filter(str.strip, text.split(";")):
         keyword, equals, value = part.strip().partition("=")
         if not equals or not keyword.isidentifier() or keyword in found:
-            raise ValueError(f"The position of the record cannot be read at “{_short(part.strip())}”.")
+            raise ValueError(f"The position of the record cannot be read at “{short(part.strip())}”.")
         found[keyword] = value.strip()
     return found

@@ -114,6 +114,10 @@ STEPS: tuple[Rule, ...] = (
         },
     ),
     Rule(
+        "any.play", "Steps", "Playing", "Who wins is said at the end.", "ours", OURS,
+        says={"own": "You have {points:point|points}."},
+    ),
+    Rule(
         "any.switch", "Steps", "House rules", "A house may decide otherwise.", "ours", OURS,
         says={
             "ask": "**Turn the switch** and see what it changes in this position.",

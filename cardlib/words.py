@@ -43,15 +43,16 @@ LABELS = {
     "captured": "captured",
     "not yet": "The goal is still ahead: go on.",
     "no way on": "That is legal, but it does not meet the goal. Undo it and try something else.",
-    "refusal met": "To be told so was the goal.",
+    "refusal met": "That answer was the goal.",
     "nothing changed": "Nothing has changed:",
     "failed": "Something in this step has failed, and the table is as it was.",
     "no moment": "There is nothing there to go to.",
     "nothing played": "Nothing played yet.",
-    "other position": "It belongs to another position.",
+    "other position": "it belongs to another position.",
     "no switch": "This step has no such switch.",
-    "others back": "The other house rules are as at first here:",
     "keeps house": "This step keeps its own house rules:",
+    "laid for": "its cards are laid for {count} players.",
+    "no turning": "in that house its switch could not be turned.",
     "new house": "A house rule has changed, so this step begins anew.",
     "rung by rung": "Hints open one after the other.",
     "would work": "would work",
@@ -72,12 +73,12 @@ LABELS = {
     "hint": "Need a hint?",
     "rung 1": "1 Rule",
     "rung 2": "2 Cards",
-    "rung 3": "3 Move",
+    "rung 3": "3 Answer",
     "score": "Score so far",
     "match": "The match so far",
     "of": "of",
     "starts anew": "This step starts anew.",
-    "not opened": "What was kept of it cannot be used:",
+    "not opened": "What was kept cannot be used:",
     "gone": "The table does not answer.",
     "gone rest": "Your place is kept: load the page again and go on from here.",
     "reload": "Load again",
@@ -129,6 +130,8 @@ class _Filler(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Card):
+            if value is UNKNOWN:
+                return self.tr("the face-down card")
             return card_name(value, self.language) if self.spoken else str(value)
         if isinstance(value, tuple):
             each = [self.format_field(one, "") for one in value]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from cardlib.cards import Card
@@ -10,6 +11,7 @@ from cardlib.game import Fact, Game, Line, Pile, Statement
 from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Mark, Verdict
+from cardlib.position import read_seat
 from cardlib.record import COUNT
 from cardlib.words import LABELS
 
@@ -27,9 +29,8 @@ class Count(Step):
     def __init__(self, game: Game[Any, Any], goal: str, *, of: int | None = None, **position: Any) -> None:
         self.of, self.value = 0, ""
         super().__init__(game, goal, **position)
-        if of is not None and (not isinstance(of, int) or isinstance(of, bool) or not 0 <= of < game.players):
-            raise ValueError(f"of: {of!r} is no seat; the seats are 0 to {game.players - 1}.")
-        self.of = self.seat if of is None else of
+        asked = read_seat("of", of, game.players)
+        self.of = self.seat if asked is None else asked
         if not self.lines:
             raise ValueError(f"of: seat {self.of} has nothing to count; name its cards, as in piles=“A♠ 9♥”.")
         self._begin()
@@ -66,7 +67,7 @@ class Count(Step):
         sign = "-" if self.value[:1] in ("-", "−") else ""
         digits = self.value.removeprefix("-").removeprefix("−").strip()
         if not (digits.isascii() and digits.isdigit() and len(digits) < 7):
-            self.verdict = self.voice.say("no", Statement("any.count", "unread"))
+            self._answer("no", Statement("any.count", "unread"))
             return
         given = int(sign + digits)
         if given == self.points:
@@ -74,7 +75,11 @@ class Count(Step):
             return
         facts: dict[str, Fact] = {"given": given, "count": sum(bool(line.points) for line in self.lines)}
         key = "more" if given < self.points else "less"
-        self.verdict = self.voice.say("no", Statement("any.count", key, (), facts))
+        self._answer("no", Statement("any.count", key, (), facts))
+
+    def _answer(self, kind: str, said: Statement) -> None:
+        """Say it beside the rule that the step shows."""
+        self.verdict = replace(self.voice.say(kind, said), rule=self.shows)
 
     def _right(self) -> None:
         self.done = True
@@ -85,8 +90,8 @@ class Count(Step):
         self.verdict = Verdict("ok", said.shown, said.spoken, self._rule(), marks)
 
     def _rule(self) -> str:
-        """The rule of the line that brings most."""
-        return max(self.lines, key=lambda line: abs(line.points)).rule
+        """The rule that the step is about, else that of the line that brings most."""
+        return self.shows or max(self.lines, key=lambda line: abs(line.points)).rule
 
     def recall(self) -> None:
         """The sum that was told before is told again."""
@@ -104,7 +109,8 @@ class Count(Step):
             cards = tuple(worth)
             key = "scoring" if cards else "no-scoring"
             return self.voice.hint(key, cards, {"count": len(cards), "cards": cards})
-        terms = " + ".join(str(line.points) for line in self.lines if line.points) or "0"
+        laid = sorted(self.lines, key=lambda line: self.layout.rank(line.cards[0]) if line.cards else (0, 0))
+        terms = " + ".join(str(line.points) for line in laid if line.points) or "0"
         return self.voice.hint("sum", tuple(worth), {"terms": terms, "points": self.points})
 
     def extras(self) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from inspect import signature
 from typing import Any, TypeAlias
 
-from cardlib.cards import UNKNOWN, Card
+from cardlib.cards import UNKNOWN, Card, short
 from cardlib.game import Event, Game, Reason
 from cardlib.players import ask
 from cardlib.record import TRY
@@ -76,7 +76,9 @@ class Goal:
         except ValueError as error:
             near = get_close_matches(text, ids, 1, 0.5)
             said = f"Do you mean “{near[0]}”?" if near and " " not in text else str(error)
-            raise ValueError(f"until: “{text}” is neither a rule of {self.game.name} nor a move. {said}") from None
+            raise ValueError(
+                f"until: “{short(text)}” is neither a rule of {self.game.name} nor a move. {said}"
+            ) from None
 
     def met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:
         """Whether a move of the learner that was made meets the goal."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cardlib.cards import UNKNOWN, Card
+from cardlib.cards import UNKNOWN, Card, card
 from cardlib.game import Event, Pile
 
 Place = tuple[str, int | None]  # zone and seat
@@ -78,4 +78,12 @@ def _words(given: object) -> list[str]:
     """The words of a position as the teacher wrote it, in their order."""
     if isinstance(given, Sequence) and not isinstance(given, str):
         return [word for part in given for word in _words(part)]
-    return str(given).replace("/", " ").replace(",", " ").split()
+    return [written(word) for word in str(given).replace("/", " ").replace(",", " ").split()]
+
+
+def written(text: str) -> str:
+    """The text of the card that is meant (“10♠” for “TS”); what names no card stays as it is."""
+    try:
+        return str(card(text))
+    except ValueError:
+        return text

@@ -91,7 +91,18 @@ class Moves(Step):
         moments = self.match.moments[1 : self.match.at + 1]
         seat = moments[-1].move.seat if moments and moments[-1].move else None
         turn = list(takewhile(lambda moment: moment.move and moment.move.seat == seat, reversed(moments)))
-        return [event for moment in reversed(turn[:2]) for event in main(moment.events)]
+        told = list(reversed(turn[:2]))
+        return [
+            event
+            for moment in told
+            for event in main(moment.events)
+            if moment is told[-1] or not self._asks(moment, event)
+        ]
+
+    def _asks(self, moment: Any, event: Event) -> bool:
+        """Whether the event was a question, which a later move has answered."""
+        asked = self.game.propose(moment.state, moment.move.seat, ())
+        return isinstance(asked, Statement) and (asked.rule, asked.key) == (event.rule, event.key)
 
     @abstractmethod
     def met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import dropwhile
 from typing import Any
 
-from cardlib.game import Event, Game
+from cardlib.cards import short
+from cardlib.game import Event, Game, Statement
 from cardlib.lesson.goal import main
 from cardlib.lesson.message import Message
 from cardlib.lesson.moves import Moves
@@ -39,9 +40,10 @@ class Play(Moves):
         words = (
             (bots,) * (game.players - 1) if isinstance(bots, str) else tuple(bots) if isinstance(bots, Sequence) else ()
         )
-        if len(words) != game.players - 1 or any(word not in STRENGTHS for word in words):
+        if len(words) != game.players - 1 or any(word not in list(STRENGTHS) for word in words):
+            known = ", ".join(STRENGTHS)
             raise ValueError(
-                f"bots: {bots!r} must be one of {', '.join(STRENGTHS)}, or a list with one for each other player."
+                f"bots: {short(repr(bots))} must be one of {known}, or a list with one for each other player."
             )
         self.strength = words
 
@@ -79,8 +81,13 @@ class Play(Moves):
         self.done = bool(champions)
         outcome = self.game.outcome(self.match.scores)
         # Who has won is the news; of the last move only what came after it is told beside.
-        last = list(dropwhile(lambda event: event.seat is not None, main(events)))
-        self.verdict = self.voice.tell("ok" if self.done else "info", outcome, *last)
+        last: list[Statement] = [*dropwhile(lambda event: event.seat is not None, main(events))]
+        score = self.match.scores[-1]
+        if self.seat not in score.winners:
+            points = score.side_total(next(side for side in score.sides if self.seat in side))
+            last.insert(0, Statement("any.play", "own", (), {"points": points}))
+        won = self.seat in champions
+        self.verdict = self.voice.tell("ok" if won else "info", outcome, *last)
 
     def advise(self, rung: int) -> Verdict:
         """The tip that speaks for a move, its card, the move with its reason."""

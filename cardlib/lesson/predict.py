@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cardlib.cards import Card
+from cardlib.cards import Card, short
 from cardlib.game import Game, Pile, Reason, Statement
 from cardlib.lesson.goal import main
+from cardlib.lesson.layout import written
 from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Mark, Verdict, plain
@@ -27,6 +28,7 @@ class Predict(Step):
     def __init__(self, game: Game[Any, Any], goal: str, *, of: str = "", **position: Any) -> None:
         self.of: Card | None = None
         super().__init__(game, goal, **position)
+        of = written(str(of))
         legal = game.legal_moves(self.state, self.seat)
         mine = [one for pile in self.piles() if pile.seat == self.seat for one in pile.cards]
         # A card that lies face up and may not be chosen waits for the move: every move is about it.
@@ -37,7 +39,7 @@ class Predict(Step):
         self.of = next((one for one in (*mine, *waiting) if str(one) == str(of)), None)
         if self.of is None or not self.moves:
             ready = " ".join(map(str, (*mine, *waiting))) or "nothing"
-            said = f"“{of}” cannot be played in this position" if of else "name the card, as in of=“5♦”"
+            said = f"“{short(str(of))}” cannot be played in this position" if of else "name the card, as in of=“5♦”"
             raise ValueError(f"of: {said}; ready to be played here: {ready}.")
         self.answer_cards = frozenset(one for move in self.moves for one in move.cards if one is not self.of)
 

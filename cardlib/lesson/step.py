@@ -10,20 +10,25 @@ from inspect import signature
 from random import Random
 from typing import Any, ClassVar, Self
 
-from cardlib.cards import Card
+from cardlib.cards import Card, short
 from cardlib.game import Event, Fact, Game, Pile, Seat, Statement
 from cardlib.lesson.layout import Layout
 from cardlib.lesson.message import Message, number_of
 from cardlib.lesson.verdict import Verdict, Voice, plain
 from cardlib.lesson.view import view
 from cardlib.match import Match, Moment
-from cardlib.options import chosen, turned
+from cardlib.options import HouseClash, chosen, turned
 from cardlib.position import refuse_no_seat
 from cardlib.record import COUNT, DEAL, TRY, Record
 from cardlib.rulebook import Rule, sheet
-from cardlib.words import LABELS, NAMES, rule, words
+from cardlib.words import LABELS, NAMES, Words, rule, words
 
 RUNGS = 3  # of the ladder of hints: the rule, the cards, the move
+
+
+def why(error: ValueError) -> str:
+    """What was wrong, as a learner may read it."""
+    return error.why if isinstance(error, HouseClash) else str(error)
 
 
 class Step(ABC):
@@ -71,7 +76,7 @@ class Step(ABC):
         if not isinstance(score, bool):
             raise ValueError(f"score: {score!r} is neither True nor False.")
         if rule and rule not in [each.id for each in sheet(game)]:
-            raise ValueError(f"rule: “{rule}” is no rule of this house of {game.name}.")
+            raise ValueError(f"rule: “{short(str(rule))}” is no rule of this house of {game.name}.")
         refuse_no_seat(seat, game.players)
         self.goal, self.seat, self.score, self.shows = goal.strip(), seat, score, rule
         you, *others = NAMES
@@ -236,9 +241,11 @@ class Step(ABC):
         self.recall()
 
     def _open(self, text: str) -> None:
+        before = dict(self.__dict__)
         try:
             self.load(Record.read(text))
         except ValueError as error:
+            self.__dict__.update(before)  # its house too: a record that is not this step's leaves nothing behind
             self._begin()
             self.verdict = plain("info", LABELS["starts anew"], f"{LABELS['not opened']} {error}")
 
@@ -302,12 +309,19 @@ class Step(ABC):
         """A house rule was turned elsewhere on the page: begin anew in that house, where this step can be in it."""
         begun = self.done or self.match.at > 0
         try:
-            self._move_into(turned(self.game, name, value))
+            house = turned(self.game, name, value)
+            if house.players != self.game.players and not isinstance(self.start, str):
+                raise ValueError(LABELS["laid for"].format(count=self.game.players))
+            self._follow_into(house)
         except ValueError as error:
-            self.verdict = plain("info", LABELS["keeps house"], str(error))
+            self.verdict = plain("info", LABELS["keeps house"], why(error))
         else:
             if begun:
-                self.verdict = plain("info", LABELS["new house"])
+                self.verdict = replace(self.verdict, shown=Words(LABELS["new house"], ""), spoken=LABELS["new house"])
+
+    def _follow_into(self, house: Game[Any, Any]) -> None:
+        """Begin anew in a house turned elsewhere; ValueError where this step cannot be in it."""
+        self._move_into(house)
 
     def _move_into(self, house: Game[Any, Any]) -> None:
         (given, named), origin = self._given, self.origin

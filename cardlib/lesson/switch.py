@@ -7,12 +7,13 @@ from dataclasses import fields, replace
 from difflib import get_close_matches
 from typing import Any
 
+from cardlib.cards import short
 from cardlib.game import Fact, Game, Pile, Seat, Statement
 from cardlib.lesson.message import Message
-from cardlib.lesson.step import Step
+from cardlib.lesson.step import Step, why
 from cardlib.lesson.verdict import Verdict, plain
 from cardlib.match import Match
-from cardlib.options import same, turned, word
+from cardlib.options import HouseClash, same, turned, word
 from cardlib.position import refuse_no_seat
 from cardlib.record import DEAL, Record
 from cardlib.rulebook import sheet
@@ -34,16 +35,23 @@ class Switch(Step):
         names = (option,) if isinstance(option, str) else tuple(option) if isinstance(option, Sequence) else (option,)
         known = {each.name: each for each in fields(game)}
         for name in names:
-            if name not in known:
+            if not isinstance(name, str) or name not in known:
                 near = get_close_matches(str(name), known, 1, 0.5)
                 meant = f" Do you mean “{near[0]}”?" if near and name else ""
-                said = f"“{name}” is no house rule of {game.name}." if name else "name a house rule."
+                said = f"“{short(str(name))}” is no house rule of {game.name}." if name else "name a house rule."
                 raise ValueError(f"option: {said}{meant} They are {', '.join(known)}.")
         self.options = [known[name] for name in names]
-        self.first = game
+
+    def _unturned(self, house: Game[Any, Any]) -> Game[Any, Any]:
+        """That house with this step's switches where the teacher has set them, where these can go together."""
+        try:
+            return replace(house, **{each.name: getattr(self.origin, each.name) for each in self.options})
+        except ValueError:
+            return self.origin
 
     def _begin(self, moves: Sequence[tuple[int, str]] = ()) -> None:
-        self.game = getattr(self, "first", self.game)
+        if hasattr(self, "options"):
+            self.game = self._unturned(self.game)
         super()._begin([*moves, (0, DEAL)] if isinstance(self.start, str) else moves)
 
     def opening(self) -> Verdict:
@@ -73,20 +81,28 @@ class Switch(Step):
         if name not in [each.name for each in self.options]:
             super().set(name, value)
             return
-        own = {each.name: getattr(self.game, each.name) for each in self.options}
         try:
             self._turn(turned(self.game, name, value))
         except ValueError as clash:
-            before = dict(self.__dict__)
-            try:
-                # A rule that was turned elsewhere on the page may stand in the way: without those it can be shown.
-                self._move_into(replace(self.origin, **own))
-                self._turn(turned(self.game, name, value))
-            except ValueError:
-                self.__dict__.update(before)
-                self.verdict = plain("no", LABELS["nothing changed"], str(clash))
-            else:
-                self.verdict = self.verdict.then(plain("info", "", f"{LABELS['others back']} {clash}"))
+            self.verdict = plain("no", LABELS["nothing changed"], why(clash))
+
+    def _follow_into(self, house: Game[Any, Any]) -> None:
+        if not self._values(self.origin) <= self._values(self._unturned(house)):
+            raise ValueError(LABELS["no turning"])
+        super()._follow_into(house)
+        self.recall()
+
+    def _values(self, house: Game[Any, Any]) -> frozenset[tuple[str, str]]:
+        """The values to which the switches can be turned in that house, each from where the teacher has set it."""
+        found = []
+        for each in self.options:
+            for value in map(word, each.metadata["values"]):
+                try:
+                    turned(house, each.name, value)
+                except HouseClash:
+                    continue
+                found.append((each.name, value))
+        return frozenset(found)
 
     def _turn(self, house: Game[Any, Any]) -> None:
         refuse_no_seat(self.seat, house.players)
@@ -125,23 +141,23 @@ class Switch(Step):
         for move in self.game.legal_moves(self.state, self.seat):
             if move in was:
                 told = {(event.rule, event.key) for event in before.play(old, move)[1]}
-                for event in self.game.play(self.state, move)[1]:
-                    if (event.rule, event.key) not in told:
-                        yield Statement("any.switch", "after", (), {"move": move.label, "event": event})
+                fresh = [event for event in self.game.play(self.state, move)[1] if (event.rule, event.key) not in told]
+                if fresh:
+                    yield Statement("any.switch", "after", (), {"move": move.label, "event": fresh[0]})
+                    yield from fresh[1:]
 
     def load(self, record: Record) -> None:
         """The switches as the record has them, in the same position."""
-        if type(record.game) is not type(self.first) or record.start != self.start or record.moves:
+        if type(record.game) is not type(self.origin) or record.start != self.start or record.moves:
             raise ValueError(LABELS["other position"])
-        own = {each.name: getattr(self.first, each.name) for each in self.options}
-        self._move_into(replace(record.game, **own))
+        self._move_into(self._unturned(record.game))
         if record.game != self.game:
             self._turn(record.game)
 
     def recall(self) -> None:
-        """It is done while a switch stands elsewhere than at first."""
+        """It is done while a switch stands elsewhere than where the teacher has set it."""
         self.done = not all(
-            same(getattr(self.game, each.name), getattr(self.first, each.name)) for each in self.options
+            same(getattr(self.game, each.name), getattr(self.origin, each.name)) for each in self.options
         )
 
     def record(self) -> Record:

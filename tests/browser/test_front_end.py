@@ -185,7 +185,7 @@ def test_what_is_spoken_names_cards_and_the_rule_and_is_spoken_again(page: Page)
 
 def test_the_ladder_of_hints(page: Page) -> None:
     mount(page, ten())
-    rung = [page.get_by_role("button", name=name) for name in ("1 Rule", "2 Cards", "3 Move")]
+    rung = [page.get_by_role("button", name=name) for name in ("1 Rule", "2 Cards", "3 Answer")]
     for at, one in enumerate(rung):
         expect(one).to_have_attribute("aria-disabled", str(at > 0).lower())
     rung[2].click(force=True)

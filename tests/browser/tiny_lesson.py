@@ -7,7 +7,9 @@ STEP = '''
 import anywidget, traitlets
 
 FRONT_END = """
-export default { async render({ model, el }) {
+export default { initialize({ model }) {
+  document.dispatchEvent(new CustomEvent("first-deal:model", { detail: model.widget_manager }));
+}, async render({ model, el }) {
   while (!el.isConnected) await new Promise(done => setTimeout(done));
   const root = el.attachShadow({ mode: "open" });
   root.innerHTML = `<style>button { min-height: 44px; color: var(--ink); background: var(--surface) }</style>
@@ -37,6 +39,10 @@ class Step(anywidget.AnyWidget):
         super().__init__()
         self.view = {"record": "no moves", "done": False, "goal": goal}
         self.on_msg(self.judge)
+
+    def _repr_mimebundle_(self, **_):
+        data, metadata = super()._repr_mimebundle_()
+        return {**data, "image/svg+xml": "<svg xmlns='http://www.w3.org/2000/svg'/>"}, metadata
 
     def judge(self, _, message, buffers):
         record = message.get("open") or self.view["record"].replace("no moves", "").strip() + " move"

@@ -498,7 +498,7 @@ def test_points_are_counted_against_the_engine() -> None:
         assert view["entry"]["value"] == value
     assert send(step, {"hint": 1})["hints"]["said"].startswith("Aces: Each ace is 20. Red cards:")
     assert send(step, {"hint": 2})["hints"]["said"] == "2 cards count: A♠ and 9♥."
-    assert send(step, {"hint": 3})["hints"]["said"].replace("\xa0", " ") == "20 + 10 = 30."
+    assert send(step, {"hint": 3})["hints"]["said"].replace("\xa0", " ") == "10 + 20 = 30."
     view = send(step, {"value": " 30 ", "do": True})
     assert (view["verdict"]["strong"], view["done"]) == ("30 points.", True)
     assert shown(view, "counted") == ["9♥ right 10", "A♠ right 20", "3♣"]
@@ -611,13 +611,14 @@ def test_every_step_moves_into_the_house_where_it_can_be_and_says_so_where_it_ca
     view = send(step, pick("3♣", "7♠", do=True), {"follow": "sweep_bonus", "value": "10"})
     assert (view["verdict"]["strong"], view["done"]) == (LABELS["new house"], False)
     assert view["record"].splitlines()[0] == "first-deal 1 chinese-ten sweep_bonus=10"
-    view = send(step, {"follow": "players", "value": "3"})
-    assert "players=3 sweep_bonus=10" in view["record"]
+    view = send(step, {"follow": "stock_flip", "value": "no"})
+    assert "stock_flip=no sweep_bonus=10" in view["record"]
     fresh = ten()
     view = send(step, pick("3♣", "7♠", do=True))
     assert send(fresh, {"open": view["record"]})["done"], "the record brings the house back"
     for name, value, said in (
-        ("partners", "yes", "need four"),
+        ("partners", "yes", "partners need four players."),
+        ("players", "3", "laid for 2 players"),
         ("luck", "7", "“luck” is no house rule"),
         ("players", "x", "cannot be"),
     ):
@@ -637,7 +638,7 @@ def test_every_step_moves_into_the_house_where_it_can_be_and_says_so_where_it_ca
         twin = next(one for one in everything() if type(one) is type(other) and one.goal == other.goal)
         assert send(twin, {"open": view["record"]})["record"] == view["record"]
     turning = Switch(GAME, "Turn.", option="big_ten", piles="10♠ 2♣")
-    send(turning, {"follow": "players", "value": "3"})
+    send(turning, {"follow": "red_pips", "value": "1"})
     view = send(turning, {"set": "big_ten", "value": "40"})
     again = send(Switch(GAME, "Turn.", option="big_ten", piles="10♠ 2♣"), {"open": view["record"]})
     assert (again["done"], again["record"]) == (True, view["record"])
@@ -680,13 +681,70 @@ def test_a_switch_that_would_take_the_learners_seat_away_changes_nothing() -> No
     assert send(step, {"set": "players", "value": "4"})["record"] == view["record"]
 
 
-def test_a_rule_turned_elsewhere_does_not_stand_in_the_way_of_a_switch() -> None:
-    step = Switch(GAME, "Pay.", option="sweep_bonus", hands=["2♣", "6♠"], table="8♦", sweeps=[1])
-    send(step, {"follow": "players", "value": "3"}, {"follow": "table_cards", "value": "3"})
-    view = send(step, {"set": "sweep_bonus", "value": "10"})
-    assert view["done"]
-    assert "The other house rules are as at first here:" in view["verdict"]["rest"]
-    assert "table_cards" not in view["record"]
+def test_a_switch_is_done_by_the_teachers_house_whatever_else_was_turned() -> None:
+    step = Switch(GAME, "Lay three.", option="table_cards")
+    assert send(step, {"set": "table_cards", "value": "3"})["done"]
+    assert send(step, {"follow": "direction", "value": "clockwise"})["done"]
+    assert not send(step, {"set": "table_cards", "value": "4"})["done"]
+    view = send(step, {"set": "table_cards", "value": "3"})
+    assert send(Switch(GAME, "Lay three.", option="table_cards"), {"open": view["record"]})["done"]
+    assert "direction=clockwise" in send(step, {"again": True})["record"], "the other rules stay as they are"
+    assert "table_cards" not in step.view()["record"]
+
+
+def test_a_switch_keeps_a_house_in_which_it_can_be_turned() -> None:
+    step = Switch(GAME, "Pay.", option=["sweep_bonus", "sweep_extra_flip"], hands=["2♣ 6♠", "? ?"], table="8♦")
+    for name, value in (("stock_flip", "no"), ("table_cards", "3")):
+        view = send(step, {"follow": name, "value": value})
+        assert view["verdict"]["rest"] == LABELS["no turning"]
+        assert name not in view["record"]
+
+
+def test_a_record_that_is_refused_leaves_no_house_behind() -> None:
+    step = Count(GAME, "Count.", piles="A♠ 9♥")
+    foreign = "first-deal 1 chinese-ten players=4 scheme=by-players\nposition piles=A♠ A♣"
+    view = send(step, {"open": foreign})
+    assert view["verdict"]["strong"] == LABELS["starts anew"]
+    assert "scheme" not in view["record"]
+    assert send(step, {"value": "30", "do": True})["done"]
+
+
+def test_what_a_house_rule_adds_to_a_move_is_told_once() -> None:
+    step = Switch(GAME, "Leave it.", option="stock_flip", hands=["2♠", ""], table="8♦ K♥", stock="5♠ Q♦")
+    view = send(step, {"set": "stock_flip", "value": "no"})
+    assert f"{view['verdict']['strong']} {view['verdict']['rest']}".count("After “") == 1
+
+
+def test_a_wrong_count_leaves_the_rule_beside_it() -> None:
+    step = Count(GAME, "Count.", piles="A♠ 9♥ J♦", rule="ct.score.red")
+    assert send(step, {"value": "10", "do": True})["rule"]["id"] == "ct.score.red"
+    assert send(step, {"value": "40", "do": True})["rule"]["id"] == "ct.score.red"
+
+
+def test_cards_may_be_written_in_letters_and_keep_their_order() -> None:
+    step = Predict(GAME, "Mark.", of="5d", hands="Kd 3c TS 5D", table="5♣ 9h Kc 2d")
+    assert shown(step.view(), "hand") == ["K♦", "3♣", "10♠", "5♦"]
+    assert shown(step.view(), "table") == ["5♣", "9♥", "K♣", "2♦"]
+
+
+def test_a_face_down_card_is_named_in_words() -> None:
+    step = Do(GAME, "Take.", until="ct.capture.sum", hands=["A♠ K♥", "? ?"], table="9♦", stock=4)
+    assert send(step, pick("A♠", "?"))["button"] == "Play A♠, take the face-down card"
+
+
+def test_who_has_lost_hears_the_own_points_and_no_praise() -> None:
+    step = Play(GAME, "Play.", hands=["2♣"], table="8♦", piles=["", "A♥ 9♠"], dealer=1)
+    view = send(step, pick("2♣", "8♦", do=True))
+    assert (view["done"], view["verdict"]["kind"]) == (True, "info")
+    assert "You have 0 points." in view["verdict"]["rest"]
+
+
+def test_a_choice_that_was_made_is_no_longer_asked_for() -> None:
+    step = Play(GAME, "Play.", hands=["2♣ 3♣", "? ?"], table="8♦ 4♠ 4♦", stock="6♥ ? ? ?")
+    view = send(step, pick("2♣", "8♦", do=True), pick(do=True))
+    assert "Choose" in f"{view['verdict']['strong']} {view['verdict']['rest']}"
+    view = send(step, pick("4♠", do=True))
+    assert "Choose" not in f"{view['verdict']['strong']} {view['verdict']['rest']}"
 
 
 def test_a_hidden_card_can_be_tried_and_refused() -> None:

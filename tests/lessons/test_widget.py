@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from cardlib_widgets import count, do, play, predict, switch, watch
-from cardlib_widgets.widget import PICTURE, StepError, StepWidget
+from cardlib_widgets.picture import PICTURE
+from cardlib_widgets.widget import StepError, StepWidget
 
 from cardlib import ChineseTen
 

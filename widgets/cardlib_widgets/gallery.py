@@ -10,12 +10,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from cardlib_widgets.picture import PICTURE
+
 MOST = 4  # things to learn, and cards, that are shown of a lesson
 
 
 @dataclass(frozen=True)
 class Lesson:
     """A notebook in the gallery; `path` is relative to the folder, with slashes.
+
+    `steps` are the names under which the lesson's page keeps its steps, as far as the stored outputs show them.
 
     `aim` is the first paragraph. Game, minutes, what is learned and the cards to draw stand in the
     notebook's metadata, as in `"first_deal": {"game": "Chinese Ten", "minutes": 7, "learn": ["making ten"],
@@ -29,6 +33,7 @@ class Lesson:
     minutes: int = 0
     learn: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
 
 
 def lessons(folder: Path) -> list[Lesson]:
@@ -36,7 +41,7 @@ def lessons(folder: Path) -> list[Lesson]:
 
     Where two have the same title, their paths tell them apart.
     """
-    paths = [path.relative_to(folder) for path in sorted(folder.rglob("*.ipynb"))]
+    paths = [path.relative_to(folder) for path in sorted(folder.rglob("*.ipynb")) if path.is_file()]
     found = [
         read_lesson(folder, path)
         for path in paths
@@ -73,6 +78,7 @@ def read_lesson(folder: Path, path: Path) -> Lesson:
         max(0, _entry(about, "minutes", int)),
         tuple(one for one in _entry(about, "learn", list) if isinstance(one, str))[:MOST],
         tuple(one for one in _entry(about, "cards", list) if isinstance(one, str))[:MOST],
+        tuple(_steps(notebook)),
     )
 
 
@@ -80,6 +86,15 @@ def _markdown(notebook: Any) -> Iterator[str]:
     for cell in notebook["cells"]:
         if cell["cell_type"] == "markdown":
             yield "".join(cell["source"])
+
+
+def _steps(notebook: Any) -> Iterator[str]:
+    """The cell's id for the first step that it shows, the id with its number for others."""
+    for cell in notebook["cells"]:
+        outputs = _entry(cell, "outputs", list)
+        drawn = [one for one in outputs if PICTURE in _entry(one, "data", dict)]
+        for number in range(len(drawn)):
+            yield f"{_entry(cell, 'id', str)}{f'-{number + 1}' if number else ''}"
 
 
 def _title_and_aim(text: str) -> tuple[str, str]:

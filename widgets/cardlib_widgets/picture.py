@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape
 
 from cardlib_widgets.drawing import Drawing, beside, broken, clean, framed, look, measure, paragraph, text, under
 
+PICTURE = "image/svg+xml"  # what a step's stored output is told by
 WIDTH, PAD, GAP, APART = 640, 16, 8, 24  # px: the picture, its margins, between cards, between piles
 GOAL, TITLE = 26, 14  # px: letters
 CARD, SMALL = 72, 52  # px: how wide cards are

@@ -6,6 +6,7 @@ import logging
 import sys
 from collections.abc import Callable
 from functools import cache, wraps
+from inspect import signature
 from typing import Any, ParamSpec
 
 import anywidget
@@ -15,10 +16,9 @@ import traitlets
 from cardlib.lesson import Step
 from cardlib.words import LABELS
 from cardlib_widgets.frontend import STATIC, source, styles
-from cardlib_widgets.picture import picture
+from cardlib_widgets.picture import PICTURE, picture
 
 P = ParamSpec("P")
-PICTURE = "image/svg+xml"
 
 log = logging.getLogger("first-deal")
 # A kernel sends what is written to sys.stderr to the page, where nobody reads it; this stream is the server's log.
@@ -29,7 +29,7 @@ class StepError(ValueError):
     """A step that cannot be; a notebook shows its sentence without the way through our code."""
 
     def _render_traceback_(self) -> list[str]:
-        return [f"ValueError: {self}"]
+        return [f"StepError: {self}"]
 
 
 class FrontEnd(ipywidgets.Widget):  # type: ignore[misc]  # ipywidgets has no types
@@ -76,9 +76,16 @@ class StepWidget(anywidget.AnyWidget):
 
 def step_of(make: Callable[P, Step]) -> Callable[P, StepWidget]:
     """A step as a widget; what is wrong with it is said in one sentence, not in a traceback."""
+    wanted = signature(make)
 
     @wraps(make)
     def made(*args: P.args, **given: P.kwargs) -> StepWidget:
+        try:
+            wanted.bind(*args, **given)
+        except TypeError as error:
+            name = make.__name__
+            told = f"{name}: {error}; first come the game and the goal, as in {name}(ChineseTen(), “Take a card.”, …),"
+            raise StepError(f"{told} and everything else by its name.") from None
         try:
             return StepWidget(make(*args, **given))
         except ValueError as error:

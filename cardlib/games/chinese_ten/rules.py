@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import ClassVar, Literal
 
-from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, card, cards, cards_in, count, mask_of, seeded, shuffled
+from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, card, cards, cards_in, count, mask_of, seeded, short, shuffled
 from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
 from cardlib.games.chinese_ten import scoring, table
 from cardlib.games.chinese_ten.moves import (
@@ -478,10 +478,8 @@ class ChineseTen(Game[State, Move]):
                 return Play(seat, card(one))
             case ["play", one, "takes", *others] if len(others) <= 12 and (takes := cards(" ".join(others))):
                 return Play(seat, card(one), takes)
-        shown = str(text)[:60] + ("…" if len(str(text)) > 60 else "")
-        raise ValueError(
-            f"“{shown}” is no move of Chinese Ten: write “play 6♦”, “play 6♦ takes 4♣”, “turn up” or “take 4♣”."
-        )
+        ways = "write “play 6♦”, “play 6♦ takes 4♣”, “turn up” or “take 4♣”"
+        raise ValueError(f"“{short(str(text))}” is no move of Chinese Ten: {ways}.")
 
     def propose(self, state: State, seat: int, picked: Sequence[Card]) -> Move | Statement:
         """The move that the picked hand and table cards make, or what is still to be picked."""

@@ -12,6 +12,11 @@ function frontOf(source) {
 }
 
 export default {
+  /** Tells a page that draws its steps itself that a step has come, and who can draw it. */
+  initialize({ model }) {
+    document.dispatchEvent(new CustomEvent("first-deal:model", { detail: model.widget_manager }));
+  },
+
   async render({ model, el }) {
     const shared = await model.widget_manager.get_model(model.get("front").slice("IPY_MODEL_".length));
     const { mountStep } = await frontOf(shared.get("source"));

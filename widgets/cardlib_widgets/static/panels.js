@@ -150,7 +150,7 @@ export function timeline(labels, send) {
       redo.setAttribute("aria-disabled", String(!on));
       said.textContent = words;
       range.max = String(Math.max(1, of));
-      range.value = String(of ? at : 1);
+      range.value = String(at);
       range.disabled = !of;
       range.style.setProperty("--n", String(Math.max(1, of)));
       range.style.setProperty("--at", of ? `${(100 * at) / of}%` : "0%");

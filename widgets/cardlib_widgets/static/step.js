@@ -31,6 +31,15 @@ function sheetOf(css) {
   return sheets.get(css);
 }
 
+/** JupyterLab's own keys pass a step by, except the one that saves: it is pressed right after playing. Lab listens on
+ * the document, and asks for this attribute; the window hears the key before.
+ * @param {HTMLElement} host @param {KeyboardEvent} [event] */
+function keepLabsKeysOut(host, event) {
+  const saves = (event?.ctrlKey || event?.metaKey) && event.key.toLowerCase() === "s";
+  if (saves) host.removeAttribute("data-lm-suppress-shortcuts");
+  else host.setAttribute("data-lm-suppress-shortcuts", "true");
+}
+
 /** The steps that stand on the page. @type {Set<Step>} */
 const mounted = new Set();
 
@@ -45,9 +54,11 @@ class Step {
     this.acted = false;
     this.paged = Boolean(host.closest("[data-paged]"));
     this.root = host.attachShadow({ mode: "open" });
-    host.setAttribute("data-lm-suppress-shortcuts", "true"); // JupyterLab's own keys stay out of the table
     this.build();
     this.followTheme();
+    this.keys = (/** @type {KeyboardEvent} */ event) => keepLabsKeysOut(host, event);
+    keepLabsKeysOut(host);
+    window.addEventListener("keydown", this.keys, true);
     mounted.add(this);
     queueMicrotask(() => this.tell("ready", { send: (message) => this.send(message) }));
   }
@@ -222,6 +233,7 @@ class Step {
 
   close() {
     mounted.delete(this);
+    window.removeEventListener("keydown", this.keys, true);
     clearTimeout(this.timer);
     clearTimeout(this.others);
     clearTimeout(this.table.timer);

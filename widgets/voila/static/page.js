@@ -1,8 +1,11 @@
 /**
  * Pages a lesson: shows one step at a time, names it in the address, and keeps each step's record in this browser.
  *
- * A step's front end fires on its element `first-deal:ready` {send}, `first-deal:view` {view} and `first-deal:next`.
+ * A step's front end fires on its element `first-deal:ready` {send}, `first-deal:view` {view} and `first-deal:next`;
+ * on the document `first-deal:model` with the manager of the page's widgets, as soon as a step has come from the kernel.
  *
+ * @typedef {{has_model(id: string): boolean, get_model(id: string): Promise<object>,
+ *   create_view(model: object): Promise<{el: HTMLElement}>}} Widgets
  * @typedef {{record: string, done: boolean, goal: string}} View
  * @typedef {{record?: string, done?: boolean}} Kept
  * @typedef {{at: number, of: number, steps: Record<string, Kept>, seen?: number}} Lesson  what the gallery reads of it
@@ -47,13 +50,22 @@ function keep(change) {
   storage.write(JSON.stringify(now));
 }
 
-/** The pages, each with one step, and the name under which that step is kept. */
+/** The pages, and for each the names under which its steps are kept: a page holds the steps of one cell, as a rule one. */
 const pages = gather();
-const names = pages.map((page, i) => /** @type {HTMLElement} */ (find("[data-step]", page))?.dataset.step || `${i + 1}`);
+const names = pages.map((page, i) => {
+  const cell = /** @type {HTMLElement} */ (find("[data-step]", page))?.dataset.step || `${i + 1}`;
+  const places = /** @type {HTMLElement[]} */ ([...page.querySelectorAll("[data-model]")]);
+  const own = places.map((_, n) => n ? `${cell}-${n + 1}` : cell);
+  places.forEach((place, n) => { place.dataset.kept = own[n]; });
+  return own.length ? own : [cell];
+});
 let at = 0;
 
 /** The steps that stand at their goal now. */
-const met = /** @type {Set<number>} */ (new Set());
+const met = /** @type {Set<string>} */ (new Set());
+
+/** The pages on which a step is still to be done. @param {Record<string, Kept>} steps */
+const openPages = steps => [...pages.keys()].filter(i => !names[i].every(name => steps[name]?.done));
 
 /** Takes the lesson's title out of the text, and puts what follows the last step on that step's page. */
 function gather() {
@@ -86,8 +98,7 @@ function addressed() {
 
 /** Draws what depends on the place and on the steps done. */
 function draw() {
-  const { steps } = lesson();
-  const open = [...pages.keys()].filter(i => !steps[names[i]]?.done);
+  const open = openPages(lesson().steps);
   [...find(".dots").children].forEach((dot, i) => {
     dot.className = i === at ? "now" : open.includes(i) ? "" : "done";
   });
@@ -95,7 +106,7 @@ function draw() {
   back.setAttribute("aria-disabled", `${at === 0}`);
   const last = at === pages.length - 1;
   // A step that is done has the way on as its own button.
-  next.hidden = last || met.has(at);
+  next.hidden = last || names[at].every(name => met.has(name));
   next.textContent = open.includes(at) ? "Skip this step" : "Next step";
   if (!last || find(".failed", pages[at])) end.replaceChildren();
   else if (!open.length) end.replaceChildren("The lesson is done. ", link("All lessons", home.href));
@@ -129,43 +140,58 @@ function turn(i) {
 
 /** After the last step: to the first one that is still open, or to the end. */
 function finish() {
-  const { steps } = lesson();
-  const open = [...pages.keys()].find(i => !steps[names[i]]?.done);
+  const [open] = openPages(lesson().steps);
   if (open === undefined || open === at) end.focus();
   else turn(open);
 }
 
+/** The name under which the step that fired this is kept, or "". @param {Event} event */
+const named = event => /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-kept]"))?.dataset.kept ?? "";
+
 /** The page of the step that fired this, or -1. @param {Event} event */
-const place = event => pages.findIndex(page => page.contains(/** @type {Node} */ (event.target)));
+const pageOf = event => pages.findIndex(page => page.contains(/** @type {Node} */ (event.target)));
+
+document.addEventListener("first-deal:model", event => {
+  const widgets = /** @type {CustomEvent<Widgets>} */ (event).detail;
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-model]"))) {
+    const { model = "", kept } = place.dataset;
+    if (!widgets.has_model(model)) continue;
+    delete place.dataset.model;
+    widgets.get_model(model).then(found => widgets.create_view(found)).then(view => {
+      view.el.dataset.kept = kept;
+      place.replaceWith(view.el);
+    });
+  }
+});
 
 document.addEventListener("first-deal:ready", event => {
-  const i = place(event);
-  if (i < 0) return;
-  const record = lesson().steps[names[i]]?.record;
+  const name = named(event);
+  const record = name && lesson().steps[name]?.record;
   if (typeof record === "string") /** @type {CustomEvent<{send: (message: object) => void}>} */ (event).detail.send({ open: record });
 });
 
 /** The record each step first drew: a fresh step must not overwrite the kept one before that is opened. */
-const blank = /** @type {Map<number, string>} */ (new Map());
-const begun = /** @type {Set<number>} */ (new Set());
+const blank = /** @type {Map<string, string>} */ (new Map());
+const begun = /** @type {Set<string>} */ (new Set());
 
 document.addEventListener("first-deal:view", event => {
-  const i = place(event);
-  if (i < 0) return;
+  const name = named(event), i = pageOf(event);
+  if (!name) return;
   const { record, done } = /** @type {CustomEvent<{view: View}>} */ (event).detail.view;
-  if (!blank.has(i)) blank.set(i, record);
-  if (record !== blank.get(i)) begun.add(i);
-  if (done) met.add(i); else met.delete(i);
+  if (!blank.has(name)) blank.set(name, record);
+  if (record !== blank.get(name)) begun.add(name);
+  if (done) met.add(name); else met.delete(name);
+  pages[i].classList.toggle("begun", begun.has(name));
   keep(({ steps }) => {
-    const kept = steps[names[i]] ??= {};
-    if (begun.has(i)) kept.record = record;
+    const kept = steps[name] ??= {};
+    if (begun.has(name)) kept.record = record;
     if (done) kept.done = true;
   });
   draw();
 });
 
 document.addEventListener("first-deal:next", event => {
-  const i = place(event);
+  const i = pageOf(event);
   if (i >= 0) turn(i + 1);
 });
 
@@ -178,6 +204,8 @@ addEventListener("hashchange", () => {
   live.textContent = `Step ${at + 1} of ${pages.length}`;
 });
 
+for (const prose of document.querySelectorAll(".prose")) prose.addEventListener("click", () => prose.classList.toggle("whole"));
+
 history.scrollRestoration = "manual";
 pages[pages.length - 1].dataset.onward = "Finish the lesson"; // what the last step's own button says
 pages.forEach((page, i) => page.setAttribute("aria-label", words(i)));
@@ -186,6 +214,9 @@ find(".opening").remove();
 follow();
 const steps = pages.some(page => find("[data-step]", page));
 progress.hidden = nav.hidden = !steps;
+
+// A kernel that died while the page was made takes all its steps with it.
+if (find(".failed.dead")) for (const waiting of document.querySelectorAll(".waiting")) waiting.textContent = "This table was lost with the program that kept it.";
 
 const PATIENCE = 20_000; // ms; a cold kernel on a busy machine needs up to 10 s
 setTimeout(() => {
