@@ -68,7 +68,7 @@ def test_the_first_page_lists_lessons_by_title(server: Server, page: Page) -> No
     expect(page.locator(".lessons > li")).to_have_count(2)
     page.get_by_role("link", name="Start: A tiny lesson (tiny/lesson.ipynb)").click()
     expect(page).to_have_title("A tiny lesson · First Deal")
-    expect(page.locator(".crumb")).to_have_text("Tiny Game")
+    expect(page.locator(".crumb")).to_have_text("Tiny Game: A tiny lesson")
     mounted(page)
 
 
