@@ -5,13 +5,15 @@ from typing import Any
 from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, Rank, Suit, card, cards
 from cardlib.game import Event, Game, IllegalMove, Line, Move, Reason, Score, Seat, State, Statement
 from cardlib.games.chinese_ten import ChineseTen
+from cardlib.games.tien_len import TienLen
 from cardlib.record import Record
 from cardlib.rulebook import Rule, sheet
 from cardlib.words import say
 
-GAMES: dict[str, type[Game[Any, Any]]] = {ChineseTen.id: ChineseTen}
+GAMES: dict[str, type[Game[Any, Any]]] = {game.id: game for game in (ChineseTen, TienLen)}
 
 __all__ = [
     "CARDS", "GAMES", "UNKNOWN", "Card", "CardSet", "ChineseTen", "Event", "Game", "IllegalMove", "Line", "Move",
-    "Rank", "Reason", "Record", "Rule", "Score", "Seat", "State", "Statement", "Suit", "card", "cards", "say", "sheet",
+    "Rank", "Reason", "Record", "Rule", "Score", "Seat", "State", "Statement", "Suit", "TienLen", "card", "cards",
+    "say", "sheet",
 ]  # fmt: skip

@@ -207,6 +207,14 @@ class Game(ABC, Generic[S, M]):
     def attempts(self, state: S, seat: int) -> Iterable[M]:
         """Every move, legal or not, that the seat could try with the cards it sees."""
 
+    def offers(self, state: S, seat: int) -> tuple[M, ...]:
+        """Moves without cards that the seat may try, each with a button of its own, such as to pass."""
+        return ()
+
+    def remark(self, state: S, seat: int, picked: Sequence[Card]) -> Statement | None:
+        """What the picked cards are, while they are being picked; None where there is nothing to say."""
+        return None
+
     @abstractmethod
     def objection(self, state: S, move: M) -> Reason | None:
         """None when the move is legal, else the rule that refuses it."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, TypeAlias
 
 from cardlib.cards import short
 
 Value: TypeAlias = "int | str | bool | None"
+MOST = 999  # points that a house rule may cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +31,26 @@ class HouseClash(ValueError):
         self.why = why
 
 
-def option(*values: Value, text: str, clashes: tuple[Clash, ...] = ()) -> Any:
-    """A house rule: the values it may take (the first is the default) and the sentence that tells it."""
-    return field(default=values[0], metadata={"values": values, "text": text, "clashes": clashes})
+def option(*values: Value, text: str, clashes: tuple[Clash, ...] = (), least: int | None = None) -> Any:
+    """A house rule: the values it may take (the first is the default) and the sentence that tells it.
+
+    With `least` it may be any whole number from there on, and `values` are those that a switch offers.
+    """
+    return field(default=values[0], metadata={"values": values, "text": text, "clashes": clashes, "least": least})
+
+
+def _allows(option: Field[Any], value: object) -> bool:
+    least = option.metadata["least"]
+    if least is not None and isinstance(value, int) and not isinstance(value, bool):
+        return bool(least <= value <= MOST)
+    return any(same(value, allowed) for allowed in option.metadata["values"])
+
+
+def _allowed(option: Field[Any], show: Callable[[Value], str]) -> str:
+    least = option.metadata["least"]
+    if least is not None:
+        return f"a whole number from {least} to {MOST}"
+    return f"one of {', '.join(map(show, option.metadata['values']))}"
 
 
 def word(value: Value) -> str:
@@ -46,7 +65,9 @@ def read(option: Field[Any], text: str) -> Value:
     for value in values:
         if word(value) == text:
             return value
-    raise ValueError(f"{option.name} cannot be “{short(text)}”; it is one of {', '.join(map(word, values))}.")
+    if text.isascii() and text.isdigit() and len(text) < 4 and _allows(option, int(text)):
+        return int(text)
+    raise ValueError(f"{option.name} cannot be “{short(text)}”; it is {_allowed(option, word)}.")
 
 
 def turned(game: Any, name: str, text: str) -> Any:
@@ -66,10 +87,9 @@ def check(game: Any) -> None:
     """Raise ValueError for a value that an option of the game does not have, or for a clash."""
     for each in fields(game):
         value = getattr(game, each.name)
-        values = each.metadata["values"]
-        if not any(same(value, allowed) for allowed in values):
-            allowed = ", ".join(map(repr, values))
-            raise ValueError(f"{type(game).__name__}: {each.name} is {value!r}, but it must be one of {allowed}.")
+        if not _allows(each, value):
+            given = f"{each.name} is {short(repr(value))}"
+            raise ValueError(f"{type(game).__name__}: {given}, but it must be {_allowed(each, repr)}.")
     for each in fields(game):
         for clash in each.metadata["clashes"]:
             if all(any(same(getattr(game, name), value) for value in values) for name, values in clash.when.items()):

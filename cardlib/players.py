@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
@@ -12,7 +12,7 @@ from cardlib.game import Game, Statement
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, and why."""
+    """A move, and why; a seat that is not in turn may also wait, which is None."""
 
     move: Any
     because: Statement
@@ -22,7 +22,10 @@ class Player(Protocol):
     """Whoever chooses a move, knowing only what the seat may know."""
 
     def advise(self, game: Any, seen: Any, seat: int) -> Advice:
-        """The move for the seat; `seen` is `game.hide(state, seat)`, and the seat has a move."""
+        """The move for the seat; `seen` is `game.hide(state, seat)`, and the seat has a move.
+
+        A seat that may act out of turn is not bound to.
+        """
 
 
 STRENGTHS: dict[str, Callable[[Game[Any, Any], Random], Player]] = {
@@ -37,6 +40,26 @@ def ask(player: Player, game: Game[Any, Any], state: Any, seat: int) -> Advice:
     return player.advise(game, game.hide(state, seat), seat)
 
 
+def next_move(game: Game[Any, Any], state: Any, player_of: Callable[[int], Player], asked: Sequence[int]) -> Any:
+    """The move that comes next at a table: a seat that may act out of turn is asked first, the nearest one first.
+
+    `asked` are the seats that the table asks; the seat in turn is one of them, or nobody else moves: None.
+    """
+    first, *later = game.actors(state)
+    for seat in later:
+        if seat in asked and game.legal_moves(state, seat):
+            move = ask(player_of(seat), game, state, seat).move
+            if move is not None:
+                return move
+    return ask(player_of(first), game, state, first).move if first in asked else None
+
+
+def choices(game: Game[Any, Any], seen: Any, seat: int) -> tuple[Any, ...]:
+    """The legal moves of a seat, and None, to wait, where it is not in turn."""
+    moves = game.legal_moves(seen, seat)
+    return moves if game.actors(seen)[0] == seat else (*moves, None)
+
+
 class RandomPlayer:
     """Plays any legal move."""
 
@@ -45,36 +68,40 @@ class RandomPlayer:
 
     def advise(self, game: Game[Any, Any], seen: Any, seat: int) -> Advice:
         """One of the legal moves."""
-        return Advice(self.rng.choice(game.legal_moves(seen, seat)), Statement("any.tip.random", "because"))
+        return Advice(self.rng.choice(choices(game, seen, seat)), Statement("any.tip.random", "because"))
 
 
 class MonteCarlo:
     """Plays the deal out from every move, with the unknown cards dealt at random, and takes the best on average.
 
-    `playouts` is how many deals are played to the end for one decision, over all its moves together.
+    `playouts` is how many deals are played to the end for one decision, about as many in each of some rounds;
+    after a round the better half of the moves goes on, so that a hand with many moves costs no more than others.
     """
 
-    def __init__(self, rng: Random, playouts: int = 200) -> None:
+    def __init__(self, rng: Random, playouts: int = 400) -> None:
         self.rng, self.playouts = rng, playouts
 
     def advise(self, game: Game[Any, Any], seen: Any, seat: int) -> Advice:
         """The move after which the seat's side does best against the best of the others."""
-        moves = game.legal_moves(seen, seat)
+        moves = choices(game, seen, seat)
         if len(moves) == 1:
             return Advice(moves[0], Statement("any.tip.only", "because"))
-        worlds = max(1, self.playouts // len(moves))
-        gained = [0.0] * len(moves)
-        for _ in range(worlds):
-            # Every move is tried in the same world, so that luck of the deal does not decide between them.
-            world = game.complete(seen, self.rng)
-            for place, move in enumerate(moves):
-                table = world.copy()
-                game.step(table, move)
-                game.playout(table, self.rng)
-                gained[place] += margin(game, table, seat)
-        best = max(range(len(moves)), key=gained.__getitem__)
-        facts = {"count": worlds, "points": round(gained[best] / worlds)}
-        return Advice(moves[best], Statement("any.tip.playouts", "because", (), facts))
+        rounds = max(1, (len(moves) - 1).bit_length())
+        left, gained, worlds = list(range(len(moves))), [0.0] * len(moves), 0
+        while len(left) > 1:
+            for _ in range(max(1, self.playouts // rounds // len(left))):
+                worlds += 1
+                # Every move is tried in the same world, so that luck of the deal does not decide between them.
+                world = game.complete(seen, self.rng)
+                for place in left:
+                    table = world.copy()
+                    if moves[place] is not None:
+                        game.step(table, moves[place])
+                    game.playout(table, self.rng)
+                    gained[place] += margin(game, table, seat)
+            left = sorted(left, key=gained.__getitem__, reverse=True)[: (len(left) + 1) // 2]
+        facts = {"count": worlds, "points": round(gained[left[0]] / worlds)}
+        return Advice(moves[left[0]], Statement("any.tip.playouts", "because", (), facts))
 
 
 def margin(game: Game[Any, Any], state: Any, seat: int) -> int:

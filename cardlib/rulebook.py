@@ -46,6 +46,25 @@ class Rule:
 
 OURS = "First Deal"
 
+
+def entry(
+    game: str,
+    id: str,
+    section: str,
+    name: str,
+    text: str,
+    cite: str,
+    origin: str = "rule",
+    when: When | None = None,
+    houses: tuple[House, ...] = (),
+    **says: str,
+) -> Rule:
+    """An entry of a game's rulebook, whose ids begin with `game`; sentences named `no__…` are those of refusals."""
+    told = {key.replace("_", "-"): sentence for key, sentence in says.items()}
+    refusals = {key.removeprefix("no--"): told.pop(key) for key in tuple(told) if key.startswith("no--")}
+    return Rule(f"{game}.{id}", section, name, text, origin, cite, when or {}, told, refusals, houses)
+
+
 ANY: tuple[Rule, ...] = (
     Rule(
         "any.seat", "Any game", "Whose turn it is", "Only a player whose turn it is may act.", "ours", OURS,

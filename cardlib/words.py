@@ -50,6 +50,8 @@ LABELS = {
     "nothing played": "Nothing played yet.",
     "other position": "it belongs to another position.",
     "no switch": "This step has no such switch.",
+    "no offer": "this step offers no such move now.",
+    "wait": "Let {who} move",
     "keeps house": "This step keeps its own house rules:",
     "laid for": "its cards are laid for {count} players.",
     "no turning": "in that house its switch could not be turned.",
@@ -154,7 +156,8 @@ class _Filler(Formatter):
         if isinstance(value, Seat):
             return self.names[value]
         if isinstance(value, Statement):
-            return str(words(value, self.language, self.spoken, names=self.names))
+            told = str(words(value, self.language, self.spoken, names=self.names))
+            return told[:1].upper() + told[1:] if format_spec == "start" else told
         return str(super().format_field(value, format_spec))
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from cardlib.cards import UNKNOWN, Card, short
 from cardlib.game import Event, Game, Reason
-from cardlib.players import ask
+from cardlib.players import next_move
 from cardlib.record import TRY
 from cardlib.words import rule, say
 
@@ -129,8 +129,9 @@ class Goal:
 
     def others_moved(self, state: Any) -> Any:
         """The state once the other seats have moved, as they do in the lesson."""
+        others = [seat for seat in range(self.game.players) if seat != self.seat]
         while (seats := self.game.actors(state)) and self.seat not in seats:
-            state, _ = self.game.play(state, ask(self.game.by_tips, self.game, state, seats[0]).move)
+            state, _ = self.game.play(state, next_move(self.game, state, lambda _: self.game.by_tips, others))
         return state
 
     def _refusals(self, state: Any, before: tuple[Any, ...] = ()) -> Iterator[Way]:

@@ -8,17 +8,17 @@ from cardlib.cards import refuse_unwritable
 from cardlib.record import LONGEST
 
 BARE = ("do", "undo", "redo", "again")  # sent as true
-ACTS = (*BARE, "at", "hint", "open", "set", "follow")
+ACTS = (*BARE, "at", "hint", "open", "set", "follow", "offer")
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
     """One message of the page: its number, the texts of the cards picked, and at most one thing to do.
 
-    `act` is "" (only picking), "do" (press the button), "undo", "redo", "again" (start anew), "at" (go to
-    the moment `number`), "hint" (open the rung `number`), "open" (go on from the record in `text`) or
-    "set" (a switch of this step: the option `text` to the value written as `value`) or "follow" (the same, when
-    it was turned in another step). `value` is also what stands in the entry of
+    `act` is "" (only picking), "do" (press the button), "offer" (try the move without cards that `text` names),
+    "undo", "redo", "again" (start anew), "at" (go to the moment `number`), "hint" (open the rung `number`), "open"
+    (go on from the record in `text`), "set" (a switch of this step: the option `text` to the value written as
+    `value`) or "follow" (the same, when it was turned in another step). `value` is also what stands in the entry of
     a count. The page sends it as `{n, picked, do: true}`, `{n, at: 3}`, `{n, open: record}`.
     """
 
@@ -48,7 +48,7 @@ class Message:
             raise ValueError("“picked” is a list of cards.")
         for one in picked:
             _text("a picked card", one, 12)
-        text = _text(f"“{act}”", given, LONGEST) if act in ("open", "set", "follow") else ""
+        text = _text(f"“{act}”", given, LONGEST) if act in ("open", "set", "follow", "offer") else ""
         value = _text("“value”", sent.get("value", ""), 40)
         return cls(sent["n"], tuple(picked), act, given if act in ("at", "hint") else 0, text, value)
 

@@ -13,7 +13,7 @@ from cardlib.lesson.goal import main
 from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Verdict, plain
-from cardlib.players import STRENGTHS, ask
+from cardlib.players import STRENGTHS, next_move
 from cardlib.words import LABELS
 
 
@@ -32,6 +32,8 @@ class Moves(Step):
         """The whole move that the picked cards make, or whose turn it is."""
         if self.others_turn:
             return LABELS["their turn"].format(who=self.voice.names[self.game.actors(self.state)[0]])
+        if self.waits and not self.picked:
+            return LABELS["wait"].format(who=self.voice.names[self.game.actors(self.state)[0]])
         said = self.voice.words(self._proposed(self.picked))
         return (said.strong or said.rest).rstrip(".:")
 
@@ -45,19 +47,48 @@ class Moves(Step):
         return self.dealt and not self.done and not self.mine and bool(self.game.actors(self.state))
 
     @property
+    def waits(self) -> bool:
+        """Whether another seat is in turn, but the learner may act out of turn."""
+        return self.dealt and not self.done and self.mine and self.game.actors(self.state)[0] != self.seat
+
+    @property
     def hints(self) -> bool:
         """While the learner is to move."""
-        return super().hints and self.mine
+        return super().hints and self.mine and not (self.waits and not self.game.legal_moves(self.state, self.seat))
+
+    @property
+    def offers(self) -> tuple[Any, ...]:
+        """The game's, while the learner may act."""
+        return self.game.offers(self.state, self.seat) if self.dealt and not self.done and self.mine else ()
+
+    def take_offer(self, text: str) -> None:
+        """Try the move without cards that was pressed."""
+        move = next((one for one in self.offers if str(one) == text), None)
+        if move is None:
+            super().take_offer(text)
+        else:
+            self._try(move)
+            self.rung = 0
+
+    @property
+    def remark(self) -> str:
+        """What the picked cards are, as the game names it."""
+        said = self.game.remark(self.state, self.seat, self.picked) if self.picked and not self.done else None
+        return str(self.voice.words(said)) if said else ""
 
     def press(self, message: Message) -> None:
         """Let the others move, or try the picked move: refused with its reason, or made."""
-        if self.others_turn:
+        if self.others_turn or (self.waits and not self.picked):
             self._let_others_move()
             return
         move = self.game.propose(self.state, self.seat, self.picked)
         if isinstance(move, Statement):
             self.verdict = self.voice.tell("info", move)
             return
+        self._try(move)
+
+    def _try(self, move: Any) -> None:
+        """Make a move of the learner's, or say which rule refuses it."""
         reason = self.game.objection(self.state, move)
         if reason is not None:
             legal = self.game.legal_moves(self.state, self.seat)
@@ -71,11 +102,15 @@ class Moves(Step):
         self.judge(self._play(move), met)
 
     def _let_others_move(self) -> None:
-        (seat, *_) = self.game.actors(self.state)
-        # The same position is played on in the same way, after undo and after a reload.
-        player = STRENGTHS[self._strength(seat)](self.game, Random(str(self.match.record())))
-        events = self._play(ask(player, self.game, self.state, seat).move)
+        events = self._play(self._next_of_others())
         self.follow(events)
+
+    def _next_of_others(self) -> Any:
+        """The move that another seat makes next; None where all wait for the learner."""
+        # The same position is played on in the same way, after undo and after a reload.
+        rng = Random(str(self.match.record()))
+        others = [seat for seat in range(self.game.players) if seat != self.seat]
+        return next_move(self.game, self.state, lambda seat: STRENGTHS[self._strength(seat)](self.game, rng), others)
 
     def _strength(self, seat: int) -> str:
         if isinstance(self.strength, str):

@@ -53,13 +53,13 @@ class Predict(Step):
 
     def choice(self, pile: Pile) -> str:
         """Everything that lies face up beside the card in question can be marked."""
-        if self.of in pile.cards or pile.shape in ("heap", "backs"):
+        if pile.shape in ("heap", "backs") or (self.of in pile.cards and pile.choose != "many"):
             return "none"
         return "many" if super().choice(pile) != "none" and pile.seat is None else super().choice(pile)
 
     def press(self, message: Message) -> None:
         """Compare the marks with what the engine allows; when they agree, the card is played."""
-        picked, self.picked = self.picked, ()
+        picked, self.picked = tuple(one for one in self.picked if one is not self.of), ()
         marked: frozenset[Card] = frozenset(picked)
         if marked == self.answer_cards:
             self._show()

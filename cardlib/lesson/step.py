@@ -203,6 +203,8 @@ class Step(ABC):
                 self._give_hint(message.number)
             case "open":
                 self._open(message.text)
+            case "offer":
+                self.take_offer(message.text)
             case "set":
                 self.set(message.text, message.value)
             case "follow":
@@ -300,6 +302,20 @@ class Step(ABC):
     def advise(self, rung: int) -> Verdict | None:
         """The hint of a rung: 1 the rule, 2 the cards, 3 the move; None from a kind of step without hints."""
         return None
+
+    @property
+    def offers(self) -> tuple[Any, ...]:
+        """Moves without cards that have a button of their own."""
+        return ()
+
+    def take_offer(self, text: str) -> None:
+        """The button of a move without cards was pressed."""
+        self.verdict = plain("no", LABELS["nothing changed"], LABELS["no offer"])
+
+    @property
+    def remark(self) -> str:
+        """What the picked cards are."""
+        return ""
 
     def set(self, name: str, value: str) -> None:
         """A switch of this step was turned; most steps have none."""

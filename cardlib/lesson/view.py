@@ -37,6 +37,8 @@ def view(step: Step) -> dict[str, Any]:
         "piles": [_pile(step, pile) for pile in step.piles()],
         "picked": [str(one) for one in step.picked],
         "button": step.button(),
+        "offers": [{"move": str(move), "label": str(step.voice.words(move.label))} for move in step.offers],
+        "remark": step.remark,
         "hints": {"open": step.rung, "said": str(step.hint.shown) if step.hint else ""} if step.hints else None,
         "timeline": _timeline(step) if step.played else None,
         "score": _score(step) if step.score else None,

@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cardlib import ChineseTen
+from cardlib import ChineseTen, TienLen, cards
 from cardlib.games.chinese_ten import Play
 from cardlib.games.chinese_ten.scoring import deck_total
+from cardlib.games.tien_len.bombs import beats
+from cardlib.games.tien_len.combinations import play_of
 
 CASES = Path(__file__).parent.parent / "cases"
 
@@ -18,6 +20,22 @@ def load(name: str) -> list[dict[str, Any]]:
     loaded = json.loads((CASES / name).read_text(encoding="utf-8"))["cases"]
     assert isinstance(loaded, list)
     return loaded
+
+
+def tien_len(case: dict[str, Any]) -> None:
+    """Assert that the engine agrees with a case of Tien Len."""
+    game = TienLen(**case["options"])
+    # Whatever was played before, the cases may name a card twice: once on top, once in the hand.
+    gone = set(case["top"]) & set(case["play"])
+    if gone:
+        top = play_of(1, cards(" ".join(case["top"])), game.twos_in_sequences)
+        play = play_of(0, cards(" ".join(case["play"])), game.twos_in_sequences)
+        assert (bool(play.kind) and beats(game, play, top)) == case["legal"]
+        return
+    state = game.position(hands=[case["play"], "", "", "?"], top=case["top"])
+    move = game.read_move(f"play {' '.join(case['play'])}", 0)
+    assert (game.objection(state, move) is None) == case["legal"]
+    assert (move in game.legal_moves(state, 0)) == case["legal"]
 
 
 def chinese_ten(case: dict[str, Any]) -> None:

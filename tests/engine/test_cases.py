@@ -10,3 +10,8 @@ from tests.engine import adapter
 @pytest.mark.parametrize("case", adapter.load("chinese-ten.json"), ids=lambda case: case["id"])
 def test_chinese_ten_agrees_with_the_case(case: dict[str, Any]) -> None:
     adapter.chinese_ten(case)
+
+
+@pytest.mark.parametrize("case", adapter.load("tien-len.json"), ids=lambda case: case["id"])
+def test_tien_len_agrees_with_the_shared_cases(case: dict[str, Any]) -> None:
+    adapter.tien_len(case)

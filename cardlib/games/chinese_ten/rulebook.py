@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from functools import partial
 
-from cardlib.rulebook import ANY, House, Rule, When
+from cardlib.rulebook import ANY, House, Rule, entry
 
 DE, IT = "German rules", "Italian rules"
 
 
-def _rule(
-    id: str,
-    section: str,
-    name: str,
-    text: str,
-    cite: str,
-    origin: Literal["rule", "ruling"] = "rule",
-    when: When | None = None,
-    houses: tuple[House, ...] = (),
-    **says: str,
-) -> Rule:
-    told = {key.replace("_", "-"): sentence for key, sentence in says.items()}
-    refusals = {key.removeprefix("no--"): told.pop(key) for key in tuple(told) if key.startswith("no--")}
-    return Rule(f"ct.{id}", section, name, text, origin, cite, when or {}, told, refusals, houses)
+_rule = partial(entry, "ct")
 
 
 def _both(german: str, italian: str) -> str:
@@ -354,10 +341,9 @@ RULEBOOK: tuple[Rule, ...] = (
 )  # fmt: skip
 
 
-def _tip(id: str, name: str, text: str, origin: str = "rule", **says: str) -> Rule:
+def _tip(id: str, name: str, text: str, **says: str) -> Rule:
     cite = _both("Tipps und Strategien", "Consigli e strategie")
-    told = {key.replace("_", "-"): sentence for key, sentence in says.items()}
-    return Rule(f"ct.tip.{id}", "Tips", name, text, origin, cite, {}, told)
+    return entry("ct.tip", id, "Tips", name, text, cite, "rule", None, (), **says)
 
 
 # Advice, not rules: what a player by the tips says of a move. Whether each holds is measured, not believed.
