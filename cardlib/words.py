@@ -36,7 +36,7 @@ LABELS = {
     "more": "That is not all.",
     "how many": "Cards still to mark: {count}.",
     "either": "Any one of them.",
-    "your choice": "Whoever plays the card chooses which it takes.",
+    "your choice": "Whoever plays the card chooses.",
     "right": "right",
     "wrong": "not this",
     "marked": "marked",

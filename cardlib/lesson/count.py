@@ -115,7 +115,8 @@ class Count(Step):
 
     def extras(self) -> dict[str, Any]:
         """The entry for the number."""
-        return {"entry": {"label": LABELS["points"], "value": self.value}}
+        signed = any(line.points < 0 for line in self.game.score(self.state).lines)
+        return {"entry": {"label": LABELS["points"], "value": self.value, "signed": signed}}
 
     def __repr__(self) -> str:
         return f"count: {self.goal}\n{self.described()}\nanswer: {self.points}"

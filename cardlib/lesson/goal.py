@@ -137,13 +137,16 @@ class Goal:
     def _refusals(self, state: Any, before: tuple[Any, ...] = ()) -> Iterator[Way]:
         if not self.tries and not self.refusals:
             return
-        for move in self.game.attempts(state, self.seat):
+        named = sorted(self.tries, key=str)
+        for move in (*named, *(move for move in self.game.attempts(state, self.seat) if move not in self.tries)):
             reason = self.game.objection(state, move)
             if reason is not None and self.met_by_refusal(move, reason) and self._can_be_picked(state, move):
                 yield Way((*before, move), True, reason.rule)
 
     def _can_be_picked(self, state: Any, move: Any) -> bool:
-        """Whether a page can make this move: by picking its cards, or the face-down one on top."""
+        """Whether a page can make this move: by a button, by picking its cards, or the face-down one on top."""
+        if move in self.game.offers(state, self.seat):
+            return True
         choosable = [one for pile in self.game.piles(state, self.seat) if pile.choose != "none" for one in pile.cards]
         picks: tuple[tuple[Card, ...], ...] = (move.cards, (UNKNOWN,))
         return any(

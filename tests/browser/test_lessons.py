@@ -1,4 +1,4 @@
-"""Every lesson of Chinese Ten played in a real browser, by mouse and by keys alone, beside the engine's own way."""
+"""Every lesson played in a real browser, by mouse and by keys alone, beside the engine's own way."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ from playwright.sync_api import BrowserContext, Page, expect
 from cardlib.lesson import Count, Predict, Step, Switch
 from tests.browser.conftest import Server
 from tests.browser.test_course import Hands, button, keyboard, mouse, window
-from tests.lessons.notebooks import LESSONS, steps
-from tests.lessons.test_course import next_cards
+from tests.lessons.notebooks import steps
+from tests.lessons.test_course import EVERY_LESSON, next_message
 from tests.lessons.test_steps import pick, send
 
 __all__ = ["window"]  # the fixture of the capture lesson serves here too
-OTHERS = [path for path in sorted((LESSONS / "chinese_ten").glob("*.ipynb")) if path.stem != "02_capture"]
+OTHERS = [path for path in EVERY_LESSON if path.stem != "02_capture"]
 WHOLE_DEALS = 1  # of the last lesson: each takes the browser half a minute
 
 
 @pytest.mark.parametrize("by", [mouse, keyboard])
-@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_lesson_is_played_to_its_end(
     window: BrowserContext, server: Server, path: Path, by: Callable[[Page], Hands]
 ) -> None:
     page = window.new_page()
-    page.goto(server.lesson(f"chinese_ten/{path.name}"))
+    page.goto(server.lesson(f"{path.parent.name}/{path.name}"))
     expect(button(page).or_(page.locator(".switches:visible")).first).to_be_visible(timeout=20_000)
     lesson = steps(path)
-    whole = path.stem == "05_play"
+    whole = path.stem.endswith("play")
     for number, step in enumerate(lesson[:WHOLE_DEALS] if whole else lesson, 1):
         expect(page.locator(".words")).to_contain_text(f"Step {number} of {len(lesson)}")
         for _ in range(200):
@@ -59,11 +59,17 @@ def make(page: Page, step: Step, pick_card: Callable[[str], None], press: Callab
             radio.press("Space") if keys else radio.click()
             view = send(step, {"set": option["name"], "value": value["word"]})
         case _:
-            cards = [str(one) for one in step.answer_cards] if isinstance(step, Predict) else next_cards(step)
-            for text in cards if step.dealt else ():
+            marked = isinstance(step, Predict) and pick(*map(str, step.answer_cards), do=True)
+            message = marked or next_message(step)
+            for text in message.get("picked", ()) if step.dealt else ():
                 pick_card(text)
-            view = send(step, pick(*cards, do=True))
-            press()
+            offered = next((one["label"] for one in step.view()["offers"] if one["move"] == message.get("offer")), "")
+            view = send(step, message)
+            if offered:
+                offer = page.get_by_role("button", name=offered, exact=True)
+                offer.press("Enter") if keys else offer.click()
+            else:
+                press()
     said = f"{view['verdict']['strong']} {view['verdict']['rest']}".strip()
     expect(page.locator(".verdict:visible p")).to_have_text(said)
     if view["timeline"]:
@@ -79,11 +85,11 @@ def follow(lesson: list[Step], turned: Switch) -> None:
                 send(other, {"follow": option["name"], "value": value})
 
 
-@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_step_passes_axe_and_fits(window: BrowserContext, server: Server, path: Path) -> None:
     page = window.new_page()
     page.emulate_media(reduced_motion="reduce")
-    page.goto(server.lesson(f"chinese_ten/{path.name}"))
+    page.goto(server.lesson(f"{path.parent.name}/{path.name}"))
     for number in range(1, len(steps(path)) + 1):
         page.evaluate("(number) => { location.hash = `#step-${number}`; }", number)
         expect(page.locator(".felt:visible")).to_be_visible(timeout=30_000)

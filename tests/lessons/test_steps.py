@@ -487,7 +487,7 @@ def test_points_are_counted_against_the_engine() -> None:
     view = step.view()
     assert shown(view, "counted") == ["9♥", "A♠", "3♣"]
     assert (view["entry"], view["button"], view["score"]) == (
-        {"label": "Points", "value": ""}, "That is my count", None,
+        {"label": "Points", "value": "", "signed": False}, "That is my count", None,
     )  # fmt: skip
     for value, said in (
         ("20", "20 is too few:"), ("40", "40 is too many:"), ("-3", "-3 is too few:"), ("", "That is no number."),

@@ -39,7 +39,7 @@ class Lesson:
 def lessons(folder: Path) -> list[Lesson]:
     """All notebooks in the folder and below, in the order of their paths, except its index.
 
-    Where two have the same title, their paths tell them apart.
+    Where two of a game have the same title, their paths tell them apart.
     """
     paths = [path.relative_to(folder) for path in sorted(folder.rglob("*.ipynb")) if path.is_file()]
     found = [
@@ -47,9 +47,9 @@ def lessons(folder: Path) -> list[Lesson]:
         for path in paths
         if path.name != "index.ipynb" and not any(part.startswith(".") for part in path.parts)
     ]
-    titles = Counter(lesson.title for lesson in found)
+    titles = Counter((lesson.game, lesson.title) for lesson in found)
     return [
-        replace(lesson, title=f"{lesson.title} ({lesson.path})") if titles[lesson.title] > 1 else lesson
+        replace(lesson, title=f"{lesson.title} ({lesson.path})") if titles[lesson.game, lesson.title] > 1 else lesson
         for lesson in found
     ]
 

@@ -162,7 +162,6 @@ export function timeline(labels, send) {
 /** The entry for a number. @param {() => void} onEnter */
 export function entry(onEnter) {
   const node = make("label", "entry"), name = make("span"), input = /** @type {HTMLInputElement} */ (make("input"));
-  input.inputMode = "numeric";
   input.autocomplete = "off";
   input.maxLength = 12;
   input.addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.repeat) onEnter(); });
@@ -175,8 +174,30 @@ export function entry(onEnter) {
       node.hidden = !wanted;
       if (!wanted) return;
       name.textContent = wanted.label;
+      input.inputMode = wanted.signed ? "text" : "numeric"; // a phone's number pad has no minus
       if (wanted.value !== shown) input.value = shown = wanted.value;
       input.readOnly = done;
+    },
+  };
+}
+
+/** Moves without cards, each with a button: to pass, to bid. @param {Send} send */
+export function offerButtons(send) {
+  const node = make("div", "offers");
+  let shown = "";
+  return {
+    node,
+    draw({ offers }) {
+      node.hidden = !offers.length;
+      // Made anew only where they are others, so that a button keeps the focus.
+      const now = JSON.stringify(offers);
+      if (now === shown) return;
+      shown = now;
+      node.replaceChildren(...offers.map(({ move, label }) => {
+        const one = button("btn", () => send({ offer: move }));
+        one.textContent = label;
+        return one;
+      }));
     },
   };
 }

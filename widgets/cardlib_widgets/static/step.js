@@ -1,6 +1,6 @@
 // Draws a whole step from its view: goal, verdict, table, button, rule card. The engine decides everything.
 
-import { button, entry, hintPanel, houseSwitches, ruleCard, scoreSheet, timeline } from "./panels.js";
+import { button, entry, hintPanel, houseSwitches, offerButtons, ruleCard, scoreSheet, timeline } from "./panels.js";
 import { Table, make } from "./table.js";
 
 const GLYPHS = { no: "≠", legal: "→", ok: "✓", info: "i" };
@@ -90,12 +90,14 @@ class Step {
     this.button.addEventListener("keydown", (event) => { if (event.repeat) event.preventDefault(); }); // so would a held key
     this.entry = entry(() => this.press());
     const house = houseSwitches((message) => this.turn(message)), act = make("div", "act");
-    act.append(house.node, this.entry.node, this.button);
+    this.remark = make("p", "call");
+    this.offers = offerButtons(send);
+    act.append(this.remark, house.node, this.entry.node, this.button, this.offers.node);
     this.section.append(act);
 
     const time = timeline(labels, send), hints = hintPanel(labels, send), score = scoreSheet(labels);
     this.rule = ruleCard();
-    this.parts = [this.rule, hints, score, time, this.entry, house];
+    this.parts = [this.rule, hints, score, time, this.entry, this.offers, house];
     const side = make("aside", "side"), main = make("div", "main"), cols = make("div", "cols"), lesson = make("div", "lesson");
     side.setAttribute("aria-label", labels.help);
     side.append(this.rule.node, hints.node, score.node);
@@ -158,6 +160,8 @@ class Step {
     const focused = this.root.activeElement === this.button;
     this.button.hidden = Boolean(view.switches) && !view.done;
     for (const part of this.parts) part.draw(view);
+    if (view.remark && view.remark !== this.remark.textContent && !this.acted) this.speak(view.remark);
+    this.remark.textContent = view.remark;
     if (focused && this.button.hidden) this.section.querySelector(".switches :checked")?.focus();
     if (this.acted) this.speak(view.spoken);
     this.acted = false;
