@@ -9,7 +9,7 @@ from cardlib.cards import UNKNOWN, Card, cards_in
 from cardlib.game import Fact, Reason, Seat
 from cardlib.games.tien_len.bombs import beats, chains, open_to_bombs
 from cardlib.games.tien_len.combinations import RANK, TWO
-from cardlib.games.tien_len.moves import NONE, RULES, Move, Pass, Play
+from cardlib.games.tien_len.moves import NONE, RULES, Move, Pass, Play, sort
 
 if TYPE_CHECKING:
     from cardlib.games.tien_len.rules import TienLen
@@ -112,7 +112,7 @@ def _too_small(move: Play, top: Play) -> Reason:
 def no_combination(game: TienLen, move: Play) -> Reason:
     """What these cards lack to be a combination."""
     cards = move.cards
-    groups = [held for rank in RANK if (held := cards_in(move.mask & rank))]
+    groups = [sort(held) for rank in RANK if (held := cards_in(move.mask & rank))]
     sizes = {len(held) for held in groups}
     facts: dict[str, Fact] = {"cards": cards, "count": len(cards)}
     twos = tuple(one for one in cards if one.bit & RANK[TWO])

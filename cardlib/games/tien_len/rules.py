@@ -374,7 +374,7 @@ class TienLen(Game[State, Move]):
         if len(left) == 1:
             tell(Event("tl.end", "last", (), {"who": Seat(left[0])}, seat=left[0]))
         else:
-            tell(Event("tl.end", "over" if state._places else "stuck"))
+            tell(Event("tl.end", "stuck" if self.play_on else "over"))
 
     def playout(self, state: State, rng: Random) -> None:
         """Play a deal to its end in place, at random; a seat that could bomb out of turn does so half of the time."""
