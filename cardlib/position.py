@@ -60,7 +60,7 @@ def read_seats(keyword: str, given: Hands, players: int) -> list[tuple[Card, ...
     """One pile a seat: a sequence, or a text with " / " between seats; seats not named have none."""
     if isinstance(given, int) and not isinstance(given, bool):
         given = [given]
-    if not isinstance(given, str | Sequence):
+    if not isinstance(given, str | Sequence) or isinstance(given, bytes):
         raise ValueError(f"{keyword}: {given!r} must be one text a seat, like [“A♠ 6♦”, “? ?”].")
     each: Sequence[Cards] = given.split("/") if isinstance(given, str) else given
     if len(each) > players:

@@ -156,7 +156,7 @@ class _Filler(Formatter):
         if isinstance(value, Seat):
             return self.names[value]
         if isinstance(value, Statement):
-            told = str(words(value, self.language, self.spoken, names=self.names))
+            told = str(words(value, self.language, self.spoken, names=self.names, start=False))
             return told[:1].upper() + told[1:] if format_spec == "start" else told
         return str(super().format_field(value, format_spec))
 
@@ -167,14 +167,15 @@ def words(
     spoken: bool = False,
     viewer: int = 0,
     names: Sequence[str] = NAMES,
+    start: bool = True,
 ) -> Words:
     """The sentence of a rule, a move, a reason, an event or a score line, in two parts.
 
     `spoken` names the cards ("seven of hearts") where the shown sentence has symbols; `viewer` is the
-    seat that is spoken to as "you".
+    seat that is spoken to as "you"; `start` says whether the words begin a sentence.
     """
     if isinstance(thing, Rule):
-        return _fill(thing.text, dict(thing.figures), language, spoken, names)
+        return _fill(thing.text, dict(thing.figures), language, spoken, names, start)
     statement = thing if isinstance(thing, Statement) else thing.label
     cited = rule(statement.rule)
     says = cited.refuses if isinstance(statement, Reason) else cited.says
@@ -183,14 +184,17 @@ def words(
         key += "-you"
     if spoken and f"{key}-spoken" in says:
         key += "-spoken"
-    return _fill(says[key], {"cards": statement.cards, **statement.facts}, language, spoken, names)
+    facts = {"cards": statement.cards, **statement.facts}
+    return _fill(says[key], facts, language, spoken, names, start)
 
 
-def _fill(sentence: str, facts: dict[str, Any], language: str, spoken: bool, names: Sequence[str]) -> Words:
+def _fill(
+    sentence: str, facts: dict[str, Any], language: str, spoken: bool, names: Sequence[str], start: bool
+) -> Words:
     told = _Filler(language, spoken, names).vformat(_catalogue(language).gettext(sentence), (), facts)
-    if spoken:
+    if spoken and start:
         told = re.sub(r"(^|\.(?:\*\*)? )(\*\*)?([a-z])", lambda found: found[0][:-1] + found[3].upper(), told)
-    else:
+    elif not spoken:
         told = re.sub(r" ([+=−×]) ", "\u00a0\\1\u00a0", told)  # a sum never breaks
     _, strong, rest = told.split("**", 2) if told.startswith("**") else ("", "", told)
     return Words(strong.strip(), rest.strip())

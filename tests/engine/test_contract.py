@@ -103,6 +103,10 @@ def test_states_moves_and_records_round_trip_through_text(kind: type[Game[Any, A
             if rng.random() < 0.2:
                 assert game.position(**game.describe(match.state)) == match.state
                 assert hash(game.position(**game.describe(match.state))) == hash(match.state)
+        assert game.position(**game.describe(match.state)) == match.state
+        for seat in range(game.players):
+            hidden = game.hide(match.state, seat)
+            assert game.position(**game.describe(hidden)) == hidden
         record = match.record()
         assert Record.read(str(record)) == record
         assert Match.replay(Record.read(str(record))).state == match.state

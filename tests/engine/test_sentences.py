@@ -76,6 +76,8 @@ RARE = {
             hands=["9♠ 9♣ 9♦ 9♥ 3♠", "?", "?", "?"], top="2♠", top_seat=2, turn=3,
         ),
         tried(TienLen(), "play 3♠", hands=["? 3♠", "?"]),
+        tried(TienLen(bombs="southern"), "play 9♠ 9♣ 9♦ 9♥", hands="9♠ 9♣ 9♦ 9♥", top=THREE),
+        tried(TienLen(bombs="classic"), "play 9♠ 9♣ 9♦ 9♥", hands="9♠ 9♣ 9♦ 9♥", top="4♠ 4♣ 5♠ 5♣ 6♠ 6♣"),
     ],
 }  # fmt: skip
 

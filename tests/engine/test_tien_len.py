@@ -208,9 +208,9 @@ def test_the_moves_of_a_hand_are_those_of_all_its_subsets_under_every_ladder() -
             for top in tops:
                 below = named(tuple(top), False)
                 assert below
-                higher = {frozenset(held) for held, name in names.items() if wins(game, name, below)} | {frozenset()}
+                higher = {frozenset(held) for held, name in names.items() if wins(game, name, below)}
                 state = game.position(hands=[hand, *OTHERS], top=top)
-                assert {frozenset(move.cards) for move in game.legal_moves(state, 0)} == higher
+                assert {frozenset(move.cards) for move in game.legal_moves(state, 0)[:-1]} == higher
 
 
 def _may_be_long(held: tuple[Card, ...]) -> bool:

@@ -59,6 +59,11 @@ class Play:
         """The combination by name."""
         return Statement(RULES[self.kind >> 4], "called", (), {"length": self.kind & 15})
 
+    @property
+    def many(self) -> Statement:
+        """Combinations of this kind by name."""
+        return Statement(RULES[self.kind >> 4], "many", (), {"length": self.kind & 15})
+
     def __str__(self) -> str:
         return "play " + " ".join(map(str, self.cards))
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardlib.cards import UNKNOWN, Card, cards_in
 from cardlib.game import Fact, Reason, Seat
-from cardlib.games.tien_len.bombs import beats, chains, open_to_bombs
+from cardlib.games.tien_len.bombs import above, beats, chains, open_to_bombs
 from cardlib.games.tien_len.combinations import RANK, TWO
 from cardlib.games.tien_len.moves import NONE, RULES, Move, Pass, Play, sort
 
@@ -25,7 +25,7 @@ def objection(game: TienLen, state: State, move: Move) -> Reason | None:
     if isinstance(move, Pass):
         return _to_pass(state, move)
     if move.seat not in game.actors(state):
-        return _not_now(state, move)
+        return _not_now(game, state, move)
     if UNKNOWN in move.cards:
         return Reason("any.hidden", "unknown")
     if state._hands[move.seat] >= UNKNOWN.bit:
@@ -51,10 +51,10 @@ def _to_pass(state: State, move: Pass) -> Reason | None:
     return Reason("any.hidden", "hand") if state._hands[move.seat] >= UNKNOWN.bit else None
 
 
-def _not_now(state: State, move: Play) -> Reason:
+def _not_now(game: TienLen, state: State, move: Play) -> Reason:
     assert state.turn is not None
     if state._passed >> move.seat & 1:
-        return Reason("tl.pass", "passed", facts={"who": Seat(state.turn)})
+        return Reason("tl.pass", "back" if game.bomb_after_pass else "passed")
     return Reason("any.seat", "turn", facts={"who": Seat(state.turn)})
 
 
@@ -67,7 +67,7 @@ def _to_cut_in(game: TienLen, state: State, move: Play) -> Reason | None:
     if not move.bomb:
         return Reason("tl.bomb.out-of-turn", "no-bomb", move.cards, facts)
     if not beats(game, move, top):
-        return _too_small(move, top)
+        return _too_small(game, move, top)
     if game.out_of_turn == "four-pairs" and move.kind not in chains(4):
         return Reason("tl.bomb.out-of-turn", "four-pairs", move.cards, facts)
     return None
@@ -79,34 +79,37 @@ def _to_play(game: TienLen, state: State, move: Play) -> Reason | None:
         lowest = game.lowest(state)
         return Reason("tl.first-lead", "must", (lowest,), {"card": lowest})
     if top is not None and not beats(game, move, top):
-        return _not_higher(move, top)
+        return _not_higher(game, move, top)
     if game.last_two_forbidden and game.goes_out_on_two(state._hands[move.seat], move):
         twos = tuple(one for one in move.cards if one.bit & RANK[TWO])
         return Reason("tl.out", "two", twos, {"cards": twos})
     return None
 
 
-def _not_higher(move: Play, top: Play) -> Reason:
+def _not_higher(game: TienLen, move: Play, top: Play) -> Reason:
     """Why a combination does not beat another: it is lower, longer, of another type, or a bomb out of place."""
     facts: dict[str, Fact] = {"cards": move.cards, "what": move.what, "beaten": top.cards, "other": top.what}
     if move.kind == top.kind:
         facts |= {"card": move.top, "top": top.top}
         return Reason(RULES[move.kind >> 4], "low", (move.top, top.top), facts)
     if move.bomb and (top.bomb or top.twos):
-        return _too_small(move, top)
+        return _too_small(game, move, top)
     if move.bomb:
         return Reason("tl.bomb.only-twos", "no-two", (*move.cards, *top.cards), facts)
     if move.kind >> 4 == top.kind >> 4:
         facts |= {"length": move.kind & 15, "wanted": top.kind & 15}
         return Reason("tl.sequence", "length", (*move.cards, *top.cards), facts)
-    return Reason("tl.follow", "type", (*move.cards, *top.cards), facts)
+    key = "type-or-bomb" if above(game, top) else "type"
+    return Reason("tl.follow", key, (*move.cards, *top.cards), facts)
 
 
-def _too_small(move: Play, top: Play) -> Reason:
+def _too_small(game: TienLen, move: Play, top: Play) -> Reason:
     facts: dict[str, Fact] = {"cards": move.cards, "what": move.what, "beaten": top.cards, "other": top.what}
-    if not top.twos:
-        return Reason("tl.bomb.order", "small", (*move.cards, *top.cards), facts)
-    return Reason("tl.bomb.twos", f"few-{top.kind & 15}", (*move.cards, *top.cards), facts)
+    if top.twos:
+        key = f"few-{top.kind & 15}" if above(game, top) else "none"
+        return Reason("tl.bomb.twos", key, (*move.cards, *top.cards), facts)
+    key = "other-kind" if game.bombs == "classic" else "small"
+    return Reason("tl.bomb.order", key, (*move.cards, *top.cards), facts)
 
 
 def no_combination(game: TienLen, move: Play) -> Reason:
@@ -149,7 +152,7 @@ def _gap(cards: tuple[Card, ...], facts: dict[str, Fact]) -> Reason:
 
 def _no_chain(groups: list[tuple[Card, ...]], twos: tuple[Card, ...], facts: dict[str, Fact]) -> Reason:
     if twos:
-        return Reason("tl.double-sequence", "two", twos, facts)
+        return Reason("tl.double-sequence", "two", twos, {"cards": twos})
     for low, high in pairwise(groups):
         if _place(high[0]) - _place(low[0]) > 1:
             facts |= {"missing": _rank(_place(low[0]) + 1)}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardlib.cards import count
 from cardlib.game import Fact, Seat, Statement
 from cardlib.games.tien_len.combinations import RANK, TWO, plays_of
-from cardlib.games.tien_len.moves import CHAIN, PASS, SINGLE, TWOS, Move, Play
+from cardlib.games.tien_len.moves import CHAIN, PAIR, PASS, SINGLE, TWOS, Move, Play
 from cardlib.games.tien_len.state import State
 from cardlib.players import Advice
 
@@ -52,11 +52,12 @@ def _lead(seen: State, seat: int, plays: list[Play]) -> Advice:
     if rival is not None and count(seen._hands[rival]) == 1:
         facts |= {"who": Seat(rival), "count": 1}
         return Advice(best, Statement("tl.tip.count-cards", "because", best.cards, facts))
-    if best.kind == SINGLE and best.power < LOW:
+    alone = not any(play.mask & best.mask and play.kind != SINGLE for play in plays)
+    if best.kind == SINGLE and best.power < LOW and alone:
         return Advice(best, Statement("tl.tip.dump-low", "because", best.cards, facts))
-    same = {play.power for play in plays if play.kind == best.kind}
-    if best.kind != SINGLE and len(same) > 1:
-        return Advice(best, Statement("tl.tip.lead-strong-type", "because", best.cards, facts))
+    pairs = sum((hand & rank).bit_count() >= 2 for rank in RANK)
+    if best.kind == PAIR and pairs > 2:
+        return Advice(best, Statement("tl.tip.lead-strong-type", "because", best.cards, facts | {"count": pairs}))
     return Advice(best, Statement("tl.tip.plan", "because", best.cards, facts))
 
 
@@ -80,7 +81,7 @@ def _follow(seen: State, seat: int, plays: list[Play], top: Play) -> Advice:
     high = [play for play in plays if play.power >= TWOS and not play.bomb]
     if high and (pressed or min(left[play] for play in high) <= 2):
         best = min(high, key=lambda play: (left[play], play.power))
-        return Advice(best, Statement("tl.tip.hold-twos", "spend", best.cards, {"cards": best.cards}))
+        return Advice(best, Statement("tl.tip.hold-twos", "spend", best.cards, {"plays": left[best]}))
     if high and not quiet:
         return Advice(PASS[seat], Statement("tl.tip.hold-twos", "keep"))
     if any(play.bomb for play in plays) or any(play.mask & _bombs(hand) for play in plays):

@@ -85,6 +85,7 @@ RULEBOOK: tuple[Rule, ...] = (
         ),
         leads="**{who} holds {card}** and leads.",
         leads_you="**You hold {card}** and lead.",
+        choose="**Choose cards to lead.** {card} must be among them.",
         no__must="**The first lead must contain {card}:** alone, or in any combination.",
     ),
     _rule(
@@ -105,6 +106,7 @@ RULEBOOK: tuple[Rule, ...] = (
         "single", "Combinations", "Single card", "One card; a higher one beats it, by rank and then by suit.",
         _COMBINATIONS,
         called="single card",
+        many="single cards",
         plays="**{who} plays {cards}.**",
         plays_you="**You play {cards}.**",
         no__low="**{card} is below {top}.** A single card needs a higher one: by rank, then by suit.",
@@ -114,6 +116,7 @@ RULEBOOK: tuple[Rule, ...] = (
         "Two cards of a rank (đôi); of two equal ranks the pair with the higher suit wins.",
         _COMBINATIONS,
         called="pair",
+        many="pairs",
         plays="**{who} plays {cards}:** a pair.",
         plays_you="**You play {cards}:** a pair.",
         no__low="**{card} is below {top}:** the higher card of a pair decides.",
@@ -122,6 +125,7 @@ RULEBOOK: tuple[Rule, ...] = (
     _rule(
         "triple", "Combinations", "Triple", "Three cards of a rank (sám cô); the higher rank wins.", _COMBINATIONS,
         called="triple",
+        many="triples",
         plays="**{who} plays {cards}:** a triple.",
         plays_you="**You play {cards}:** a triple.",
         no__low="**{card} is below {top}:** of two triples the higher rank wins.",
@@ -139,6 +143,7 @@ RULEBOOK: tuple[Rule, ...] = (
             ),
         ),
         called="sequence of {length}",
+        many="sequences of {length}",
         plays="**{who} plays {cards}:** a sequence of {length}.",
         plays_you="**You play {cards}:** a sequence of {length}.",
         no__low="**{card} is below {top}:** the top card of a sequence decides.",
@@ -159,6 +164,7 @@ RULEBOOK: tuple[Rule, ...] = (
             ),
         ),
         called="{length} pairs in a row",
+        many="{length} pairs in a row",
         plays="**{who} plays {cards}:** {length} pairs in a row.",
         plays_you="**You play {cards}:** {length} pairs in a row.",
         no__low="**{card} is below {top}:** of equally many pairs in a row the top card decides.",
@@ -170,6 +176,7 @@ RULEBOOK: tuple[Rule, ...] = (
         "quads", "Combinations", "Four of a kind",
         "Four cards of a rank (tứ quý) are a bomb; they may be led too.", _COMBINATIONS,
         called="four of a kind",
+        many="fours of a kind",
         plays="**{who} plays {cards}:** four of a kind.",
         plays_you="**You play {cards}:** four of a kind.",
         no__low="**{card} is below {top}:** of two fours of a kind the higher rank wins.",
@@ -178,9 +185,9 @@ RULEBOOK: tuple[Rule, ...] = (
         "lead", "Play", "Leading",
         "The leader plays any combination, and its type and length are fixed for the round.", f"{_PLAY}, 1",
         choose="**Choose cards to lead.** Any combination will do.",
-        leads="The round is for {what}.",
+        leads="The round is for {many}.",
         names="**{what:start}**, top card {top}.",
-        no__no_pass="**You lead, so you cannot pass.** Play any combination.",
+        no__no_pass="**You lead, so you cannot pass.** Choose what to play.",
         no__mixed="**{cards} are no combination:** neither of one rank, nor in a row, nor pairs in a row.",
     ),
     _rule(
@@ -190,24 +197,40 @@ RULEBOOK: tuple[Rule, ...] = (
         play="Play {cards}",
         beats="It beats {beaten}.",
         would_beat="**{what:start}**, top card {top}: it beats {beaten}.",
+        wait="**It is {who}’s turn.**",
         no__type="**{what:start} on {other}:** only the same type beats it.",
+        no__type_or_bomb="**{what:start} on {other}:** only the same type beats it, or a bomb that is big enough.",
     ),
     _rule(
         "pass", "Play", "Passing",
         "Who passes is out until the round ends; passing is always allowed, except to the leader.", f"{_PLAY}, 3",
+        houses=(
+            House(
+                {"bomb_after_pass": (True,)},
+                "Who passes is out until the round ends, but for a bomb on 2s; all but the leader may pass.",
+            ),
+        ),
         stay_out="Pass",
         passes="**{who} passes.**",
         passes_you="**You pass.**",
-        no__passed="**You have passed:** until the round ends {who} and the others play on without you.",
+        no__passed="**You have passed:** the round goes on without you.",
+        no__back="**You have passed:** only a bomb on a 2 or a pair of 2s brings you back.",
     ),
     _rule(
         "round-end", "Play", "The end of a round",
         "When everyone but the last to play has passed, that player leads the next round.",
-        f"{_PLAY}, 4; who leads when that player is out is a ruling",
+        f"{_PLAY}, 4; who leads when that player cannot is a ruling",
+        houses=(
+            House(
+                {"last_two_forbidden": (True,)},
+                "When everyone but the last to play has passed, that player leads; who is out or has only one 2 "
+                "cannot, so the next who can does, and where nobody can the deal is over.",
+            ),
+        ),
         leads="**The round is over:** {who} leads the next.",
         leads_you="**The round is over:** you lead the next.",
-        next_leads="**The round is over:** {last} cannot lead, so {who} does.",
-        next_leads_you="**The round is over:** {last} cannot lead, so you do.",
+        next_leads="**The round is over:** its winner cannot lead, so {who} does.",
+        next_leads_you="**The round is over:** its winner cannot lead, so you do.",
     ),
     _rule(
         "bomb", "Bombs", "Bombs",
@@ -229,9 +252,10 @@ RULEBOOK: tuple[Rule, ...] = (
                 "Any bomb beats a single 2, four pairs in a row a pair of 2s, five pairs a triple of 2s.",
             ),
         ),
-        beats="**A bomb on {beaten}:** it beats them.",
-        no__few_2="**{what:start} is not enough for a pair of 2s:** in this house it takes a bigger bomb.",
-        no__few_3="**{what:start} is not enough for three 2s.**",
+        beats="**A bomb on {beaten}.**",
+        no__few_2="**That bomb is too small for a pair of 2s** in this house.",
+        no__few_3="**That bomb is too small for three 2s:** it takes more pairs in a row.",
+        no__none="**Three 2s stand above every bomb** in this house.",
     ),
     _rule(
         "bomb.order", "Bombs", "Bombs on bombs",
@@ -241,12 +265,13 @@ RULEBOOK: tuple[Rule, ...] = (
             House({"bombs": ("classic",)}, "A bomb is beaten only by a higher one of the same kind and length."),
             House(
                 {"three_pairs_beat_quads": (True,)},
-                "A bigger bomb beats a bomb, by the number of pairs; three pairs beat any four of a kind and the "
-                "other way round.",
+                "A bigger bomb beats a bomb: 3 pairs in a row and four of a kind beat each other, then 4, 5, 6 pairs; "
+                "of one kind the higher.",
             ),
         ),
         beats="**The bigger bomb:** it beats {beaten}.",
-        no__small="**The bomb is too small:** {what} does not beat {other}.",
+        no__small="**The bomb is too small** for {other}.",
+        no__other_kind="**Another kind of bomb:** in this house only a higher one of the same kind beats {other}.",
     ),
     _rule(
         "bomb.only-twos", "Bombs", "Nothing but 2s",
@@ -256,7 +281,8 @@ RULEBOOK: tuple[Rule, ...] = (
     ),
     _rule(
         "bomb.out-of-turn", "Bombs", "Out of turn",
-        "On a 2 or a pair of 2s any player still in the round may play a bomb at once, and play goes on from there.",
+        "On a 2 or a pair of 2s any player still in the round may at once play a bomb that beats it; play goes on from "
+        "there.",
         f"{_PLAY}, 5; who may, and for how long, are rulings",
         houses=(
             House({"out_of_turn": ("never",)}, "In this house a bomb waits for its turn, on 2s as on anything else."),
@@ -270,14 +296,14 @@ RULEBOOK: tuple[Rule, ...] = (
             ),
             House(
                 {"bomb_after_pass": (True,)},
-                "On a 2 or a pair of 2s any player may play a bomb at once, also who has passed, and is in again.",
+                "On a 2 or a pair of 2s any player may at once play a bomb that beats it; who had passed is in again.",
             ),
         ),
         choose="**Not your turn.** A bomb can still beat {beaten}.",
         cuts_in="**Out of turn:** play goes on from {who}.",
         cuts_in_you="**Out of turn:** play goes on from you.",
-        no__no_bomb="**It is {who}’s turn:** out of turn only a bomb may come, and {cards} are none.",
-        no__four_pairs="**Out of turn it takes four pairs in a row** in this house, and {cards} are fewer.",
+        no__no_bomb="**It is {who}’s turn:** out of turn only a bomb may come.",
+        no__four_pairs="**Out of turn it takes four pairs in a row** in this house.",
     ),
     _rule(
         "out", "Play", "Going out",
@@ -316,6 +342,7 @@ RULEBOOK: tuple[Rule, ...] = (
         one_you="**You have most points:** {points}.",
         pair="**{all} have most points:** {points} together.",
         shared="**Equal points:** {all} have {points} each.",
+        sides="**Equal points:** both sides have {points}.",
     ),
     _rule(
         "score.place", "Scoring", "Points for places", "The first out gets 3, the second 1, the third 0, the last −1.",
@@ -340,7 +367,7 @@ RULEBOOK: tuple[Rule, ...] = (
             House(
                 {"play_on": (False,), "leftover_chain": (0,)},
                 "Everyone but the first also pays {leftover_two} for each 2 in hand and {leftover_quads} for four of a "
-                "kind.",
+                "kind; four 2s count as 2s only.",
             ),
             House(
                 {"leftover_chain": (0,)},
@@ -350,7 +377,7 @@ RULEBOOK: tuple[Rule, ...] = (
             House(
                 {},
                 "Who has lost pays {leftover_two} for each 2 in hand, {leftover_quads} for four of a kind and "
-                "{leftover_chain} for each three or more pairs in a row.",
+                "{leftover_chain} for each three or more pairs in a row; four 2s count as 2s only.",
             ),
         ),
         two="{cards} left",
@@ -395,13 +422,13 @@ _TIPS = f"{_SOURCE}, “Tipps und Strategien”"
 TIPS: tuple[Rule, ...] = (
     _tip(
         "plan", "Tips", "Plan the hand", "Group the hand into as few plays as you can.", _TIPS,
-        because="**{plays:play is|plays are} left after it,** and no other move leaves fewer.",
+        because="**{plays:play is|plays are} left after it:** the hand stays in one piece.",
         last="**It is the last play:** the hand is empty after it.",
     ),
     _tip(
         "hold-twos", "Tips", "Hold the 2s", "Keep the 2s for a round in which you need the lead back.", _TIPS,
         keep="**A 2 would win the lead,** but it is worth more later.",
-        spend="**{cards} win the lead back:** the rest of the hand can go.",
+        spend="**It may win the lead back:** {plays:play is|plays are} left after it.",
     ),
     _tip(
         "dump-low", "Tips", "Low singles first", "Get rid of low single cards early: they only get heavier.", _TIPS,
@@ -414,12 +441,13 @@ TIPS: tuple[Rule, ...] = (
     ),
     _tip(
         "count-cards", "Tips", "Count their cards", "Watch how many cards the others hold.", _TIPS,
-        because="**{who} holds {count:card|cards}:** it is time to play high.",
+        because="**{who} holds {count:card|cards}:** leave the lead to nobody.",
+        because_you="**You hold {count:card|cards}:** the lead is not to be left to you.",
     ),
     _tip(
         "lead-strong-type", "Tips", "Lead what you have most of",
         "Lead the type of combination of which you have most.", _TIPS,
-        because="**{what:start} is what you have most of:** the others must match it or pass.",
+        because="**{count} pairs are in the hand:** the others must match them or pass.",
     ),
     _tip(
         "save", "Tips", "Do not break the hand up", "Pass rather than tear a combination apart.", OURS, "ours",

@@ -14,10 +14,10 @@ from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement
 from cardlib.games.tien_len import scoring, table
 from cardlib.games.tien_len.bombs import above, ladder, may_cut_in, open_to_bombs
 from cardlib.games.tien_len.combinations import RANK, TWO, play_of, plays_of
-from cardlib.games.tien_len.moves import BY_ORDER, PASS, RULES, TRIPLE, TWOS, Move, Pass, Play
+from cardlib.games.tien_len.moves import BY_ORDER, ORDER, PASS, RULES, TRIPLE, TWOS, Move, Pass, Play
 from cardlib.games.tien_len.objections import objection
 from cardlib.games.tien_len.players import ByTips
-from cardlib.games.tien_len.positions import Seats, describe, read_position
+from cardlib.games.tien_len.positions import Given, Seats, describe, read_position
 from cardlib.games.tien_len.rulebook import RULEBOOK, TIPS
 from cardlib.games.tien_len.state import State
 from cardlib.match import first_to
@@ -25,6 +25,7 @@ from cardlib.options import Clash, option
 from cardlib.position import Cards, Hands, known_keywords, refuse_no_seat
 
 ALL = UNKNOWN.bit - 1
+DEALS = 50  # tries at dealing unknown cards so that the leader can lead
 
 
 @dataclass(frozen=True)
@@ -120,7 +121,7 @@ class TienLen(Game[State, Move]):
     def undealt(self) -> State:
         """All 52 cards face down (`tl.deck`)."""
         none = [0] * self.players
-        return State(none, None, 0, (), 0, 52 * UNKNOWN.bit, 0, False, None, [None] * self.players)
+        return State(none, None, 0, (), 0, 52 * UNKNOWN.bit, 0, False, None, None, [None] * self.players)
 
     def deal(self, seed: str, after: State | None = None) -> tuple[State, tuple[Event, ...]]:
         """Shuffle and deal (`tl.deal`), and say who leads (`tl.first-lead`, `tl.next-lead`, `tl.instant`).
@@ -129,6 +130,8 @@ class TienLen(Game[State, Move]):
         """
         if after is not None and (not isinstance(after, State) or len(after._hands) != self.players):
             raise ValueError(f"after: {after!r} is no deal of this game with {self.players} players.")
+        if after is not None and after.turn is not None:
+            raise ValueError("after: the deal before is not over.")
         deck = shuffled(CARDS, seeded(seed))
         size, dealt = self.each, self.players * self.each
         hands = [mask_of(deck[seat * size : (seat + 1) * size]) for seat in range(self.players)]
@@ -136,7 +139,8 @@ class TienLen(Game[State, Move]):
         lowest = next(one for one in BY_ORDER if not one.bit & aside)
         holder = next(seat for seat, hand in enumerate(hands) if hand & lowest.bit)
         leader = holder if after is None else scoring.leader(self, after)
-        state = State(hands, None, 0, (), 0, aside, leader, after is None, None, [None] * self.players)
+        first = None if after else lowest
+        state = State(hands, None, 0, (), 0, aside, leader, after is None, first, None, [None] * self.players)
         events = [Event("tl.deal", "aside" if aside else "dealt", (), {"each": size, "aside": 52 - dealt})]
         facts: dict[str, Fact] = {"who": Seat(leader), "card": lowest}
         if after is None:
@@ -163,15 +167,19 @@ class TienLen(Game[State, Move]):
         aside: Cards = (),
         turn: int | str | None = None,
         first_deal: bool | str = False,
+        first_card: str | Card | None = None,
         instant: int | str | None = None,
     ) -> State:
         """A state given in words: cards as texts, unknown cards as "?" or a number of them; seats by number.
 
         `top` is what is to be beaten, `top_seat` who has played it, by default the seat before the one in turn.
         """
-        state = read_position(self, hands, top, top_seat, passed, places, played, aside, turn, first_deal, instant)
-        if self._is_over(state):
+        given = Given(hands, top, top_seat, passed, places, played, aside, turn, first_deal, first_card, instant)
+        state = read_position(self, given)
+        if turn == "none" or self._is_over(state):
             state.turn = None
+        elif state._top is None:
+            state.turn = self._leader(state, state.turn or 0)
         return state
 
     def describe(self, state: State) -> dict[str, str]:
@@ -243,7 +251,7 @@ class TienLen(Game[State, Move]):
         """The lowest card of the seat in turn, which must be in the first lead (`tl.first-lead`)."""
         assert state.turn is not None
         hand = state._hands[state.turn]
-        return next(one for one in BY_ORDER if one.bit & hand)
+        return state.first_card or next(one for one in BY_ORDER if one.bit & hand)
 
     def goes_out_on_two(self, hand: int, play: Play) -> bool:
         """Whether the play is the last one of the hand and holds a 2 (`last_two_forbidden`)."""
@@ -306,7 +314,7 @@ class TienLen(Game[State, Move]):
 
     def _tell_play(self, state: State, play: Play, tell: Tell) -> None:
         seat, top = play.seat, state._top
-        facts: dict[str, Fact] = {"who": Seat(seat), "cards": play.cards, "length": play.kind & 15, "what": play.what}
+        facts: dict[str, Fact] = {"who": Seat(seat), "cards": play.cards, "length": play.kind & 15, "many": play.many}
         if top is not None:
             facts |= {"beaten": top.cards, "whose": Seat(top.seat)}
         tell(Event(RULES[play.kind >> 4], "plays", play.cards, facts, seat=seat))
@@ -367,7 +375,7 @@ class TienLen(Game[State, Move]):
         return state._top is None and self._leader(state, 0) is None
 
     def _end(self, state: State, tell: Tell | None) -> None:
-        state.turn = None
+        state.turn, state._passed = None, 0
         if tell is None:
             return
         left = [seat for seat, hand in enumerate(state._hands) if hand]
@@ -424,16 +432,29 @@ class TienLen(Game[State, Move]):
         return seen
 
     def complete(self, state: State, rng: Random) -> State:
-        """Unknown cards filled in at random from those that lie nowhere in the position."""
+        """Unknown cards filled in at random from those that lie nowhere in the position.
+
+        Consistent with what everybody knows: whoever leads can lead, and in a first deal the leader holds the
+        lowest card and lower ones were not dealt.
+        """
         known = state._played | (state._top.mask if state._top else 0)
         for mask in (*state._hands, state._aside):
             known |= CardSet(mask).known
-        unseen = shuffled(cards_in(ALL & ~known), rng)
-        full = state.copy()
-        if state.first_deal and state.turn is not None and state._hands[state.turn] < UNKNOWN.bit:
-            # The leader holds the lowest card that was dealt: lower ones lie with those set aside.
-            low = BY_ORDER.index(self.lowest(state))
-            unseen.sort(key=lambda one: BY_ORDER.index(one) < low)
+        unseen = cards_in(ALL & ~known)
+        for _ in range(DEALS):
+            full = self._filled(state, shuffled(unseen, rng))
+            if full.turn is None or full._top is not None or self._leader(full, full.turn) == full.turn:
+                break
+        return full
+
+    def _filled(self, state: State, unseen: list[Card]) -> State:
+        full, first, turn = state.copy(), state.first_card, state.turn
+        if first is not None:
+            # Stable, so that both parts stay shuffled: the hands are filled from the front, what is set aside last.
+            unseen.sort(key=lambda one: ORDER[one.index] < ORDER[first.index])
+            if first in unseen and turn is not None and state._hands[turn] >= UNKNOWN.bit:
+                unseen.remove(first)
+                full._hands[turn] += first.bit - UNKNOWN.bit
         deal = iter(unseen)
         for seat, mask in enumerate(full._hands):
             given = CardSet(mask)
@@ -451,8 +472,8 @@ class TienLen(Game[State, Move]):
         match text.split() if isinstance(text, str) else ():
             case ["pass"]:
                 return PASS[seat]
-            case ["play", *named] if 0 < len(named) <= 13:
-                return play_of(seat, cards(" ".join(named)), self.twos_in_sequences)
+            case ["play", *named] if 0 < len(held := cards(" ".join(named))) <= 13:
+                return play_of(seat, held, self.twos_in_sequences)
         raise ValueError(f"“{short(str(text))}” is no move of Tien Len: write “play 5♠ 6♦ 7♣” or “pass”.")
 
     def propose(self, state: State, seat: int, picked: Sequence[Card]) -> Move | Statement:

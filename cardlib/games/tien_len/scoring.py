@@ -144,5 +144,5 @@ def outcome(game: TienLen, scores: Sequence[Score]) -> Statement:
     winners = champions or scores[-1].winners
     points = scores[-1].side_total(next(side for side in game.sides if winners[0] in side))
     facts: dict[str, Fact] = {"who": Seat(winners[0]), "all": tuple(map(Seat, winners)), "points": points}
-    key = "one" if len(winners) == 1 else "pair" if winners in game.sides else "shared"
+    key = "one" if len(winners) == 1 else "pair" if winners in game.sides else "sides" if game.partners else "shared"
     return Statement("tl.match" if champions else "tl.end", key, (), facts)

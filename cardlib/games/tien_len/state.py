@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from cardlib.cards import CardSet
+from cardlib.cards import Card, CardSet
 from cardlib.games.tien_len.moves import Play
 
 
@@ -13,12 +13,14 @@ class State:
     """Hands, what lies on top, who has passed and who is out; whose turn it is.
 
     A value: it compares and hashes by its contents, and only the game's own step changes a copy.
-    The private fields hold masks; the public ones bear the names of `position`'s keywords. `_plays`
-    remembers the combinations of each hand and is no part of the value.
+    The private fields hold masks; the public ones bear the names of `position`'s keywords: `first_card` is the
+    lowest card that was dealt, which everybody has heard of in the first deal. `_plays` remembers the
+    combinations of each hand and is no part of the value.
     """
 
     __slots__ = (
-        "_aside", "_hands", "_passed", "_places", "_played", "_plays", "_top", "first_deal", "instant", "turn",
+        "_aside", "_hands", "_passed", "_places", "_played", "_plays", "_top", "first_card", "first_deal", "instant",
+        "turn",
     )  # fmt: skip
 
     def __init__(
@@ -31,12 +33,13 @@ class State:
         aside: int,
         turn: int | None,
         first_deal: bool,
+        first_card: Card | None,
         instant: int | None,
         plays: list[list[Play] | None],
     ) -> None:
         self._hands, self._top, self._passed, self._places = hands, top, passed, places
         self._played, self._aside, self.turn, self.first_deal = played, aside, turn, first_deal
-        self.instant, self._plays = instant, plays
+        self.first_card, self.instant, self._plays = first_card, instant, plays
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -77,13 +80,13 @@ class State:
         """A state that can be changed without changing this one."""
         return State(
             self._hands[:], self._top, self._passed, self._places, self._played, self._aside, self.turn,
-            self.first_deal, self.instant, self._plays[:],
+            self.first_deal, self.first_card, self.instant, self._plays[:],
         )  # fmt: skip
 
     def _key(self) -> tuple[object, ...]:
         return (
             tuple(self._hands), self._top, self._passed, self._places, self._played, self._aside, self.turn,
-            self.first_deal, self.instant,
+            self.first_deal, self.first_card, self.instant,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

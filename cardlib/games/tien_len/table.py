@@ -20,6 +20,10 @@ def propose(game: TienLen, state: State, seat: int, picked: Sequence[Card]) -> P
     """The play that the picked cards make, or what is still to be picked."""
     if picked:
         return play_of(seat, tuple(picked), game.twos_in_sequences)
+    if seat not in game.actors(state):
+        return Statement("tl.follow", "wait", (), {"who": Seat(state.turn or 0)})
+    if state._top is None and state.first_deal:
+        return Statement("tl.first-lead", "choose", (), {"card": game.lowest(state)})
     if state._top is None:
         return Statement("tl.lead", "choose")
     if seat != state.turn:
