@@ -41,7 +41,9 @@ class Layout:
             counts[place] = len(pile.cards)
             here, held = was.get(place, []), set(pile.cards)
             fresh = held - set(here) - {UNKNOWN}
-            self.laid[place] = [one for one in here if one in held] + sorted(fresh, key=self.rank)
+            # New cards lie in the teacher's order, others in the game's.
+            new = sorted((one for one in pile.cards if one in fresh), key=self._written)
+            self.laid[place] = [one for one in here if one in held] + new
         # Taken cards go to the pile of the taker that grows, or where the taker sits.
         takers = {event.seat for event in events} - {None}
         grown = [
@@ -57,8 +59,11 @@ class Layout:
         return sorted(texts, key=lambda text: self._order.get(text, len(self._order)))
 
     def rank(self, one: Card) -> tuple[int, int]:
-        """Where a new card lies among new ones."""
-        return self._order.get(str(one), len(self._order)), one.index
+        """Where a card lies among others that no pile of the game has put in order."""
+        return self._written(one), one.index
+
+    def _written(self, one: Card) -> int:
+        return self._order.get(str(one), len(self._order))
 
     def _taken(self, before: dict[str, list[Card]], events: Sequence[Event]) -> dict[str, list[Card]]:
         """The zone from which cards were taken, with all its cards: those that are gone where they lay."""

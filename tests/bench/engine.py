@@ -2,7 +2,7 @@
 
 Each figure is a process of its own, all in turn, several rounds; what counts is the median of the ratios of one
 round. OpenSpiel is driven through its Python API; much of its time is the deal, which goes card by card through
-Python as chance moves.
+Python as chance moves. RLCard is driven by its game object, without its environment.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ import statistics
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from time import process_time
+from typing import Any
 
 SECONDS = 1.5
 
@@ -28,19 +30,22 @@ def rate(play: Callable[[int], object]) -> float:
     return count / (process_time() - start)
 
 
-def in_place() -> float:
-    """Random two-player deals a second, as the bots play them out."""
-    from cardlib import ChineseTen
+def game_of(id: str) -> Any:
+    """The game of that id, with default house rules."""
+    from cardlib import GAMES
 
-    game, rng = ChineseTen(), Random(1)
+    return GAMES[id]()  # type: ignore[call-arg]
+
+
+def in_place(id: str) -> float:
+    """Random deals a second, as the bots play them out."""
+    game, rng = game_of(id), Random(1)
     return rate(lambda number: game.playout(game.deal(str(number))[0], rng))
 
 
-def copied() -> float:
+def copied(id: str) -> float:
     """The same with a copy of the state for every move."""
-    from cardlib import ChineseTen
-
-    game, rng = ChineseTen(), Random(1)
+    game, rng = game_of(id), Random(1)
 
     def play(number: int) -> None:
         state, _ = game.deal(str(number))
@@ -52,11 +57,9 @@ def copied() -> float:
     return rate(play)
 
 
-def public() -> float:
+def public(id: str) -> float:
     """The same by `play`, with objections and events."""
-    from cardlib import ChineseTen
-
-    game, rng = ChineseTen(), Random(1)
+    game, rng = game_of(id), Random(1)
 
     def play(number: int) -> None:
         state, _ = game.deal(str(number))
@@ -67,13 +70,39 @@ def public() -> float:
     return rate(play)
 
 
-def hint() -> float:
-    """Strong hints a second at the opening: 200 playouts each."""
-    from cardlib import ChineseTen
+def hint(id: str) -> float:
+    """Strong hints a second, at positions of random deals."""
     from cardlib.players import MonteCarlo, ask
 
-    game, player = ChineseTen(), MonteCarlo(Random(1))
-    return rate(lambda number: ask(player, game, game.deal(str(number))[0], 0))
+    states = sampled(id, 40)
+    return rate(lambda number: ask(MonteCarlo(Random(1)), game_of(id), *states[number % len(states)]))
+
+
+def sampled(id: str, number: int) -> list[tuple[Any, int]]:
+    """Positions of random deals in which a seat has a choice, with that seat."""
+    game, rng, found = game_of(id), Random(5), list[tuple[Any, int]]()
+    while len(found) < number:
+        state, _ = game.deal(str(len(found)))
+        choices = []
+        while seats := game.actors(state):
+            moves = game.legal_moves(state, seats[0])
+            if len(moves) > 1:
+                choices.append((state, seats[0]))
+            state, _ = game.play(state, moves[int(rng.random() * len(moves))])
+        found.append(rng.choice(choices))
+    return found
+
+
+def slowest_hint(id: str) -> float:
+    """Seconds of processor time that the slowest of 200 strong hints takes."""
+    from cardlib.players import MonteCarlo, ask
+
+    taken = []
+    for state, seat in sampled(id, 200):
+        start = process_time()
+        ask(MonteCarlo(Random(1)), game_of(id), state, seat)
+        taken.append(process_time() - start)
+    return max(taken)
 
 
 def open_spiel(name: str) -> float:
@@ -96,15 +125,43 @@ def open_spiel(name: str) -> float:
     return rate(play)
 
 
-FIGURES: dict[str, Callable[[], float]] = {
-    "in place": in_place,
-    "copied": copied,
-    "public": public,
-    "hint": hint,
+def rlcard(name: str) -> float:
+    """Random games a second of a game object of RLCard."""
+    from importlib import import_module
+
+    rng = Random(1)
+    game = import_module(f"rlcard.games.{name}").Game()
+
+    def play(_: int) -> None:
+        state, _ = game.init_game()
+        while not game.is_over():
+            actions = state["actions"]
+            state, _ = game.step(actions[int(rng.random() * len(actions))])
+
+    return rate(play)
+
+
+OURS = {"chinese-ten": ("go_fish", "hearts"), "tien-len": ("dou_dizhu", "rlcard doudizhu")}
+OTHERS: dict[str, Callable[[], float]] = {
     "go_fish": lambda: open_spiel("go_fish"),
     "hearts": lambda: open_spiel("hearts"),
+    "dou_dizhu": lambda: open_spiel("dou_dizhu"),
+    "rlcard doudizhu": lambda: rlcard("doudizhu"),
 }
-RATIOS = (("in place", "go_fish"), ("in place", "hearts"), ("copied", "in place"), ("public", "in place"))
+KINDS: dict[str, Callable[[str], float]] = {"in place": in_place, "copied": copied, "public": public, "hint": hint}
+FIGURES: dict[str, Callable[[], float]] = {
+    **{f"{id} {kind}": partial(figure, id) for id in OURS for kind, figure in KINDS.items()},
+    **OTHERS,
+}
+RATIOS = [
+    pair
+    for id, others in OURS.items()
+    for pair in [
+        *((f"{id} in place", other) for other in others),
+        (f"{id} copied", f"{id} in place"),
+        (f"{id} public", f"{id} in place"),
+    ]
+]
 
 
 def main(rounds: int) -> None:
@@ -115,11 +172,13 @@ def main(rounds: int) -> None:
             command = [sys.executable, "-m", "tests.bench.engine", "--figure", name]
             rates[name].append(float(subprocess.run(command, capture_output=True, text=True, check=True).stdout))
     for name, found in rates.items():
-        print(f"{name:9} {statistics.median(found):9.1f} a second ({min(found):.1f} to {max(found):.1f})")
+        print(f"{name:20} {statistics.median(found):9.1f} a second ({min(found):.1f} to {max(found):.1f})")
     for one, other in RATIOS:
         ratios = [a / b for a, b in zip(rates[one], rates[other], strict=True)]
         print(f"{one} / {other}: median {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})")
-    print(f"a strong hint at the opening: median {1 / statistics.median(rates['hint']):.3f} s")
+    for id in OURS:
+        middle = 1 / statistics.median(rates[f"{id} hint"])
+        print(f"{id}: a strong hint takes {middle:.3f} s, the slowest of 200 took {slowest_hint(id):.3f} s")
 
 
 if __name__ == "__main__":

@@ -42,16 +42,16 @@ def above(game: TienLen, top: Play) -> frozenset[int]:
     return ladder(game.bombs, game.three_pairs_beat_quads).get(key, frozenset())
 
 
+@cache
+def cutting(bombs: str, three_pairs_beat_quads: bool, out_of_turn: str) -> dict[int, frozenset[int]]:
+    """What may be played out of turn on a single 2 and on a pair of 2s, under their kinds."""
+    allowed = {"any-bomb": FOURS | chains(3), "four-pairs": chains(4), "never": frozenset[int]()}[out_of_turn]
+    return {kind: ladder(bombs, three_pairs_beat_quads)[-kind] & allowed for kind in (SINGLE, PAIR)}
+
+
 def beats(game: TienLen, play: Play, top: Play) -> bool:
     """Whether a combination beats another (`tl.follow`, `tl.bomb`)."""
     return (play.kind == top.kind and play.power > top.power) or play.kind in above(game, top)
-
-
-def may_cut_in(game: TienLen, play: Play) -> bool:
-    """Whether the house lets such a bomb be played out of turn (`out_of_turn`)."""
-    if game.out_of_turn == "four-pairs":
-        return play.kind in chains(4)
-    return game.out_of_turn == "any-bomb" and play.bomb
 
 
 def open_to_bombs(game: TienLen, top: Play | None) -> bool:

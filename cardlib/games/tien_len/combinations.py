@@ -48,6 +48,8 @@ def _groups(seat: int) -> dict[int, Group]:
     }
 
 
+NOTHING = Group(0, ())
+
 # Made once: every hand is put together from these 195 groups.
 GROUPS = tuple(map(_groups, range(5)))
 
@@ -55,46 +57,35 @@ GROUPS = tuple(map(_groups, range(5)))
 def plays_of(seat: int, hand: int, twos: bool) -> list[Play]:
     """Every combination in a hand; `twos` says whether a 2 may end a sequence (`twos_in_sequences`)."""
     known = GROUPS[seat]
-    groups = [known.get(hand & rank) for rank in RANK]
+    groups = [known.get(hand & rank, NOTHING) for rank in RANK]
     found: list[Play] = []
     for group in groups:
-        if group:
-            found += group.plays
-    for low in range(ACE):
-        first = groups[low]
-        if first and groups[low + 1] and groups[low + 2]:
-            _runs(seat, groups, low, TWO if twos else ACE, found)
-            if first.pairs:
-                _chains(seat, groups, low, found)
+        found += group.plays
+    _rows(seat, [group.singles for group in groups[: TWO + twos]], SEQUENCE, found)
+    _rows(seat, [group.pairs for group in groups[:TWO]], CHAIN, found)
     return found
 
 
-def _runs(seat: int, groups: list[Group | None], low: int, high: int, found: list[Play]) -> None:
-    """The sequences from one rank upwards."""
-    masks = [0]
-    for rank in range(low, high + 1):
-        group = groups[rank]
-        if not group:
-            return
-        length = rank - low + 1
-        if length >= 3:
-            found += [
-                Play(seat, mask | one, SEQUENCE + length, power) for one, power in group.singles for mask in masks
-            ]
-        masks = [mask | one for one, _ in group.singles for mask in masks]
-
-
-def _chains(seat: int, groups: list[Group | None], low: int, found: list[Play]) -> None:
-    """The chains of pairs from one rank upwards."""
-    masks = [0]
-    for rank in range(low, ACE + 1):
-        group = groups[rank]
-        if not group or not group.pairs:
-            return
-        length = rank - low + 1
-        if length >= 3:
-            found += [Play(seat, mask | pair, CHAIN + length, power) for pair, power in group.pairs for mask in masks]
-        masks = [mask | pair for pair, _ in group.pairs for mask in masks]
+def _rows(seat: int, ranks: list[list[Part]], kind: int, found: list[Play]) -> None:
+    """Three or more ranks in a row, one part of each: sequences of single cards, chains of pairs."""
+    rows: list[list[int]] = []  # the masks of those that end at the rank before, the shortest first
+    for parts in ranks:
+        if not parts:
+            rows = []
+            continue
+        longer: list[list[int]] = [[mask for mask, _ in parts]]
+        length = kind + 1
+        for row in rows:
+            length += 1
+            grown: list[int] = []
+            for part, power in parts:
+                for mask in row:
+                    more = mask | part
+                    grown.append(more)
+                    if length > kind + 2:
+                        found.append(Play(seat, more, length, power))
+            longer.append(grown)
+        rows = longer
 
 
 def play_of(seat: int, cards: tuple[Card, ...], twos: bool) -> Play:

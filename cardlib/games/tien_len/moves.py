@@ -24,13 +24,15 @@ class Play:
     """Play cards from the hand (`tl.lead`, `tl.follow`).
 
     `kind` says which combination they are, NONE where they are none; of two of a kind the one with more
-    `power` is higher: the place of its top card. Two plays of a seat are the same when their cards are.
+    `power` is higher: the place of its top card. `level` is both in one number, the kind first. Two plays of a
+    seat are the same when their cards are.
     """
 
-    __slots__ = ("_cards", "kind", "mask", "power", "seat")
+    __slots__ = ("_cards", "kind", "level", "mask", "power", "seat")
 
     def __init__(self, seat: int, mask: int, kind: int, power: int, cards: tuple[Card, ...] = ()) -> None:
         self.seat, self.mask, self.kind, self.power, self._cards = seat, mask, kind, power, cards
+        self.level = kind << 6 | power
 
     @property
     def cards(self) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardlib.cards import UNKNOWN, Card, cards_in
 from cardlib.game import Fact, Reason, Seat
-from cardlib.games.tien_len.bombs import above, beats, chains, open_to_bombs
+from cardlib.games.tien_len.bombs import above, beats, cutting, open_to_bombs
 from cardlib.games.tien_len.combinations import RANK, TWO
 from cardlib.games.tien_len.moves import NONE, RULES, Move, Pass, Play, sort
 
@@ -68,7 +68,7 @@ def _to_cut_in(game: TienLen, state: State, move: Play) -> Reason | None:
         return Reason("tl.bomb.out-of-turn", "no-bomb", move.cards, facts)
     if not beats(game, move, top):
         return _too_small(game, move, top)
-    if game.out_of_turn == "four-pairs" and move.kind not in chains(4):
+    if move.kind not in cutting(game.bombs, game.three_pairs_beat_quads, game.out_of_turn)[top.kind]:
         return Reason("tl.bomb.out-of-turn", "four-pairs", move.cards, facts)
     return None
 

@@ -12,9 +12,9 @@ from typing import Any, ClassVar, Literal, Self
 from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, cards, cards_in, count, mask_of, seeded, short, shuffled
 from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
 from cardlib.games.tien_len import scoring, table
-from cardlib.games.tien_len.bombs import above, ladder, may_cut_in, open_to_bombs
+from cardlib.games.tien_len.bombs import cutting, ladder, open_to_bombs
 from cardlib.games.tien_len.combinations import RANK, TWO, play_of, plays_of
-from cardlib.games.tien_len.moves import BY_ORDER, ORDER, PASS, RULES, TRIPLE, TWOS, Move, Pass, Play
+from cardlib.games.tien_len.moves import BY_ORDER, ORDER, PAIR, PASS, RULES, TRIPLE, TWOS, Move, Pass, Play
 from cardlib.games.tien_len.objections import objection
 from cardlib.games.tien_len.players import ByTips
 from cardlib.games.tien_len.positions import Given, Seats, describe, read_position
@@ -205,10 +205,9 @@ class TienLen(Game[State, Move]):
             return () if state._hands[seat] >= UNKNOWN.bit else tuple(self.moves(state))
         if seat not in self.actors(state) or state._hands[seat] >= UNKNOWN.bit:
             return ()
-        top = state._top
-        assert top is not None
-        over = above(self, top)
-        return tuple(play for play in self.plays(state, seat) if play.kind in over and may_cut_in(self, play))
+        assert state._top is not None
+        cuts = self._cuts[state._top.kind]
+        return tuple(play for play in self.plays(state, seat) if play.kind in cuts)
 
     def moves(self, state: State) -> list[Move]:
         """The legal moves of the seat in turn, for bots: its cards are known, the deal is not over."""
@@ -219,12 +218,13 @@ class TienLen(Game[State, Move]):
             plays = self.plays(state, seat)
         found: list[Move]
         if top is not None:
-            kind, power = top.kind, top.power
-            over = self._ladder.get(-kind if power >= TWOS and kind <= TRIPLE else kind)
+            kind, low = top.kind, top.level
+            high = kind + 1 << 6
+            over = self._ladder.get(-kind if top.power >= TWOS and kind <= TRIPLE else kind)
             if over:
-                found = [play for play in plays if (play.kind == kind and play.power > power) or play.kind in over]
+                found = [play for play in plays if low < play.level < high or play.kind in over]
             else:
-                found = [play for play in plays if play.kind == kind and play.power > power]
+                found = [play for play in plays if low < play.level < high]
             found.append(PASS[seat])
         elif state.first_deal:
             bit = self.lowest(state).bit
@@ -239,6 +239,10 @@ class TienLen(Game[State, Move]):
     @cached_property
     def _ladder(self) -> dict[int, frozenset[int]]:
         return ladder(self.bombs, self.three_pairs_beat_quads)
+
+    @cached_property
+    def _cuts(self) -> dict[int, frozenset[int]]:
+        return cutting(self.bombs, self.three_pairs_beat_quads, self.out_of_turn)
 
     def plays(self, state: State, seat: int) -> list[Play]:
         """Every combination in a hand that is known; the state remembers them."""
@@ -389,18 +393,24 @@ class TienLen(Game[State, Move]):
         random, moves, step, cut_in = rng.random, self.moves, self.step, self.out_of_turn != "never"
         while state.turn is not None:
             top = state._top
-            if cut_in and top is not None and top.power >= TWOS:
-                for seat in self.actors(state)[1:]:
-                    bombs = self.legal_moves(state, seat)
-                    if bombs and random() < 0.5:
-                        step(state, bombs[int(random() * len(bombs))])
-                        break
-                else:
-                    found = moves(state)
-                    step(state, found[int(random() * len(found))])
-                continue
+            if cut_in and top is not None and top.power >= TWOS and top.kind <= PAIR:
+                bombs = self._first_cut(state, top)
+                if bombs and random() < 0.5:
+                    step(state, bombs[int(random() * len(bombs))])
+                    continue
             found = moves(state)
             step(state, found[int(random() * len(found))])
+
+    def _first_cut(self, state: State, top: Play) -> list[Play]:
+        """The bombs of the nearest seat that can cut in."""
+        kinds, turn, out = self._cuts[top.kind], state.turn, 0 if self.bomb_after_pass else state._passed
+        assert turn is not None
+        for seat in (*range(turn + 1, self.players), *range(turn)):
+            if state._hands[seat] and seat != top.seat and not out >> seat & 1:
+                bombs = [play for play in state._plays[seat] or self.plays(state, seat) if play.kind in kinds]
+                if bombs:
+                    return bombs
+        return []
 
     # What is known, what is worth what
 
