@@ -122,8 +122,9 @@ STEPS: tuple[Rule, ...] = (
         says={
             "ask": "**Count the points.** Enter their number.",
             "unread": "**That is no number.** Enter how many points there are.",
-            "more": "**{given} is too few:** {count:card counts|cards count} here.",
-            "less": "**{given} is too many:** {count:card counts|cards count} here.",
+            "more": "**{given} is too low:** {count:line|lines} of the score sheet count here.",
+            "less": "**{given} is too high:** {count:line|lines} of the score sheet count here.",
+            "minus": "**The sum is below zero:** put a minus before the number.",
             "right": "**{points:point|points}.** The cards show what each of them brings.",
             "points": "{points:point|points}",
             "pile": "**{who}**",

@@ -32,7 +32,7 @@ LABELS = {
     "next": "Next step",
     "show": "Check my marks",
     "mark": "Mark the cards.",
-    "mark none": "Mark none if you think that nothing happens.",
+    "mark none": "Mark none if you think that there is none.",
     "more": "That is not all.",
     "how many": "Cards still to mark: {count}.",
     "either": "Any one of them.",
@@ -42,6 +42,7 @@ LABELS = {
     "marked": "marked",
     "captured": "captured",
     "not yet": "The goal is still ahead: go on.",
+    "out of reach": "From here the goal is out of reach: go back with Undo.",
     "no way on": "That is legal, but it does not meet the goal. Undo it and try something else.",
     "refusal met": "That answer was the goal.",
     "nothing changed": "Nothing has changed:",
@@ -54,7 +55,7 @@ LABELS = {
     "wait": "Let {who} move",
     "keeps house": "This step keeps its own house rules:",
     "laid for": "its cards are laid for {count} players.",
-    "no turning": "in that house its switch could not be turned.",
+    "no turning": "in the house chosen elsewhere its switch could not be turned.",
     "new house": "A house rule has changed, so this step begins anew.",
     "rung by rung": "Hints open one after the other.",
     "would work": "would work",
@@ -152,12 +153,14 @@ class _Filler(Formatter):
             return shown
         if "|" in format_spec:
             one, many = format_spec.split("|")
-            return f"{value} {one if value == 1 else many}"
+            return f"{self.format_field(value, '')} {one if value == 1 else many}"
         if isinstance(value, Seat):
             return self.names[value]
         if isinstance(value, Statement):
             told = str(words(value, self.language, self.spoken, names=self.names, start=False))
             return told[:1].upper() + told[1:] if format_spec == "start" else told
+        if type(value) is int and value < 0:
+            return f"−{-value}"
         return str(super().format_field(value, format_spec))
 
 

@@ -74,7 +74,7 @@ class Count(Step):
             self._right()
             return
         facts: dict[str, Fact] = {"given": given, "count": sum(bool(line.points) for line in self.lines)}
-        key = "more" if given < self.points else "less"
+        key = "minus" if given == -self.points > 0 else "more" if given < self.points else "less"
         self._answer("no", Statement("any.count", key, (), facts))
 
     def _answer(self, kind: str, said: Statement) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from cardlib.game import Event, Game, Reason, Statement
 from cardlib.lesson.goal import NEAR, Goal, Until, main
 from cardlib.lesson.moves import Moves
-from cardlib.lesson.verdict import Verdict
+from cardlib.lesson.verdict import Verdict, plain
 from cardlib.record import TRY
 from cardlib.words import LABELS
 
@@ -56,9 +56,17 @@ class Do(Moves):
             last = next((at for at, event in enumerate(told) if event.rule == cite), 0)
             self.verdict = self.voice.tell("ok", *told[: last + 1], cite=cite)
         else:
-            ahead = self.aim.ways(self.aim.others_moved(self.state), NEAR)
-            more = LABELS["not yet"] if ahead else LABELS["no way on"]
+            self.lost = not self.aim.ways(self.aim.others_moved(self.state), NEAR)
+            more = LABELS["no way on"] if self.lost else LABELS["not yet"]
             self.verdict = self.voice.tell("legal", *main(events), more=more)
+
+    def follow(self, events: tuple[Event, ...]) -> None:
+        """Say what another seat has done, and where that leaves no way to the goal."""
+        was = self.lost
+        super().follow(events)
+        self.lost = was or (self.mine and not self.aim.ways(self.state, NEAR))
+        if self.lost and self.mine:
+            self.verdict = self.verdict.then(plain("info", "", LABELS["out of reach"]))
 
     def recall(self) -> None:
         """Judge what was tried last, or the last move that was made."""

@@ -59,7 +59,8 @@ class Predict(Step):
 
     def press(self, message: Message) -> None:
         """Compare the marks with what the engine allows; when they agree, the card is played."""
-        picked, self.picked = tuple(one for one in self.picked if one is not self.of), ()
+        picked = tuple(one for one in self.picked if one is not self.of)
+        self.picked = tuple(one for one in picked if one in self.answer_cards)  # what is right stays marked
         marked: frozenset[Card] = frozenset(picked)
         if marked == self.answer_cards:
             self._show()
@@ -79,7 +80,9 @@ class Predict(Step):
     def _against(self, wrong: list[Card]) -> Reason:
         """Why the marked cards cannot be taken, all together or the first of them."""
         assert self.of is not None
-        for picked in (wrong, wrong[:1]):
+        # Cards of the table could be meant together; those of a hand each by itself.
+        hand = next((pile.cards for pile in self.piles() if self.of in pile.cards), ())
+        for picked in (wrong[:1],) if wrong[0] in hand else (wrong, wrong[:1]):
             for cards in ((self.of, *picked), tuple(picked)):
                 move = self.game.propose(self.state, self.seat, cards)
                 reason = None if isinstance(move, Statement) else self.game.objection(self.state, move)

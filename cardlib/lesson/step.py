@@ -118,7 +118,7 @@ class Step(ABC):
             if moment is match.moment:
                 break
         self.layout.settle()
-        self.done = False
+        self.done = self.lost = False
         self.picked: tuple[Card, ...] = ()
         self.rung = 0
         self.hint: Verdict | None = None
@@ -148,8 +148,10 @@ class Step(ABC):
             self.tell_deal()
 
     def tell_deal(self) -> None:
-        """Say what was dealt."""
-        self.verdict = self.voice.tell("info", *self.match.moment.events)
+        """Say what was dealt; where that was all, the last thing said is the news."""
+        events = self.match.moment.events
+        over = not self.game.actors(self.state)
+        self.verdict = self.voice.tell("info", *events, cite=events[-1].rule if over else "")
 
     def _play(self, move: Any) -> tuple[Event, ...]:
         """Make a legal move; the cards it takes are kept for one more look."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from cardlib.cards import short
 from cardlib.game import Fact, Game, Pile, Seat, Statement
+from cardlib.lesson.goal import main
 from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step, why
 from cardlib.lesson.verdict import Verdict, plain
@@ -64,9 +65,8 @@ class Switch(Step):
 
     def piles(self) -> Sequence[Pile]:
         """The table; where nobody has a card to play, the cards that count, face up."""
-        if self.game.actors(self.state):
-            return super().piles()
-        return [pile for seat in range(self.game.players) if (pile := self.counted(seat)).cards]
+        counted = [pile for seat in range(self.game.players) if (pile := self.counted(seat)).cards]
+        return super().piles() if self.game.actors(self.state) or not counted else counted
 
     def choice(self, pile: Pile) -> str:
         """There is nothing to pick."""
@@ -107,12 +107,14 @@ class Switch(Step):
     def _turn(self, house: Game[Any, Any]) -> None:
         refuse_no_seat(self.seat, house.players)
         match: Match[Any, Any] = Match(house, self.start)
-        before, old, self.game = self.game, self.state, house
+        before, old, dealt, self.game = self.game, self.state, self.match.moment.events, house
         self._stand(match)
         self.recall()
         kind = "ok" if self.done else "info"
         changed = self._changed(before)
-        told = [] if isinstance(self.start, str) else list(self._differences(before, old))
+        told = list(self._differences(before, old))
+        if isinstance(self.start, str):  # other cards, other moves: what differs is what the deal itself tells
+            told = [event for event in main(match.moment.events) if event.rule not in {one.rule for one in dealt}]
         if told:
             self.verdict = self.voice.tell(kind, *told[:2], cite=changed)
         elif changed:

@@ -43,7 +43,8 @@ def view(step: Step) -> dict[str, Any]:
         "timeline": _timeline(step) if step.played else None,
         "score": _score(step) if step.score else None,
         "deal": step.fresh,
-        "others": step.others_turn,
+        # A learner who has left the way to the goal is not hurried on: what was said stays to be read.
+        "others": step.others_turn and not step.lost,
         "done": step.done,
         "record": str(step.record()),
         **step.extras(),

@@ -490,7 +490,7 @@ def test_points_are_counted_against_the_engine() -> None:
         {"label": "Points", "value": "", "signed": False}, "That is my count", None,
     )  # fmt: skip
     for value, said in (
-        ("20", "20 is too few:"), ("40", "40 is too many:"), ("-3", "-3 is too few:"), ("", "That is no number."),
+        ("20", "20 is too low:"), ("40", "40 is too high:"), ("-3", "−3 is too low:"), ("", "That is no number."),
         ("thirty", "That is no number."), ("٣٠", "That is no number."), ("9" * 40, "That is no number."),
     ):  # fmt: skip
         view = send(step, {"value": value, "do": True})

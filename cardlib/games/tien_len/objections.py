@@ -125,10 +125,13 @@ def no_combination(game: TienLen, move: Play) -> Reason:
         return _no_sequence(game, cards, twos, facts)
     if sizes == {2}:
         return _no_chain(groups, twos, facts)
+    lone = [held[0] for held in groups if len(held) == 1]
+    if len(lone) == 1 and sizes == {1, 2} and len(groups) > 2:
+        return Reason("tl.double-sequence", "odd", (lone[0],), facts | {"card": lone[0]})
     if len(cards) == 3 or sizes == {1, 2}:
         double = next(held for held in groups if len(held) > 1)
-        lone = next(held for held in groups if len(held) != len(double))
-        facts |= {"rank": double[0].rank, "same": double, "card": lone[0]}
+        other = next(held[0] for held in groups if held != double)
+        facts |= {"rank": double[0].rank, "same": double, "card": other}
         if len(cards) == 3:
             return Reason("tl.triple", "third", cards, facts)
         return Reason("tl.sequence", "twice", double, facts)

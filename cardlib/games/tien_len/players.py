@@ -29,9 +29,10 @@ class ByTips:
         plays = [move for move in moves if isinstance(move, Play)]
         if seat != seen.turn:
             return _spend(plays[0], seen) if plays else _wait(None)
-        if not plays:
-            return Advice(moves[0], Statement("any.tip.only", "because"))
         hand, top = seen._hands[seat], seen._top
+        if not plays:
+            assert top is not None
+            return Advice(moves[0], Statement("tl.tip.save", "cannot", (), {"beaten": top.cards}))
         going = next((play for play in plays if play.mask == hand), None)
         if going:
             return Advice(going, Statement("tl.tip.plan", "last", going.cards))

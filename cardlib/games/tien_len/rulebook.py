@@ -85,7 +85,7 @@ RULEBOOK: tuple[Rule, ...] = (
         ),
         leads="**{who} holds {card}** and leads.",
         leads_you="**You hold {card}** and lead.",
-        choose="**Choose cards to lead.** {card} must be among them.",
+        choose="**Choose what to lead.** {card} must be part of it.",
         no__must="**The first lead must contain {card}:** alone, or in any combination.",
     ),
     _rule(
@@ -171,6 +171,7 @@ RULEBOOK: tuple[Rule, ...] = (
         no__two="**{cards} are 2s:** no 2 belongs in a chain of pairs.",
         no__gap="**These pairs are not in a row:** no {missing} between them.",
         no__short="**Two pairs are no combination:** a chain needs three.",
+        no__odd="**{card} stands alone:** a chain has two cards of each rank.",
     ),
     _rule(
         "quads", "Combinations", "Four of a kind",
@@ -184,19 +185,19 @@ RULEBOOK: tuple[Rule, ...] = (
     _rule(
         "lead", "Play", "Leading",
         "The leader plays any combination, and its type and length are fixed for the round.", f"{_PLAY}, 1",
-        choose="**Choose cards to lead.** Any combination will do.",
+        choose="**Choose what to lead:** one card, or cards that belong together.",
         leads="The round is for {many}.",
-        names="**{what:start}**, top card {top}.",
+        names="**{what:start}, top card {top}.**",
         no__no_pass="**You lead, so you cannot pass.** Choose what to play.",
         no__mixed="**{cards} are no combination:** neither of one rank, nor in a row, nor pairs in a row.",
     ),
     _rule(
         "follow", "Play", "Following",
         "Whoever is next plays a higher combination of the same type and length, or passes.", f"{_PLAY}, 2",
-        choose="**Choose cards that beat {beaten}.** Or pass.",
+        choose="**Choose cards, or pass.** To beat: {beaten}.",
         play="Play {cards}",
         beats="It beats {beaten}.",
-        would_beat="**{what:start}**, top card {top}: it beats {beaten}.",
+        would_beat="**{what:start}, top card {top}:** it beats {beaten}.",
         wait="**It is {who}’s turn.**",
         no__type="**{what:start} on {other}:** only the same type beats it.",
         no__type_or_bomb="**{what:start} on {other}:** only the same type beats it, or a bomb that is big enough.",
@@ -358,6 +359,7 @@ RULEBOOK: tuple[Rule, ...] = (
         place_3="third",
         place_4="fourth",
         last="last",
+        lost="lost",
     ),
     _rule(
         "score.left", "Scoring", "Cards left in hand",
@@ -377,7 +379,7 @@ RULEBOOK: tuple[Rule, ...] = (
             House(
                 {},
                 "Who has lost pays {leftover_two} for each 2 in hand, {leftover_quads} for four of a kind and "
-                "{leftover_chain} for each three or more pairs in a row; four 2s count as 2s only.",
+                "{leftover_chain} for each chain of three or more pairs; four 2s count as 2s only.",
             ),
         ),
         two="{cards} left",
@@ -452,5 +454,6 @@ TIPS: tuple[Rule, ...] = (
     _tip(
         "save", "Tips", "Do not break the hand up", "Pass rather than tear a combination apart.", OURS, "ours",
         because="**Every play would break the hand up** or spend what is worth more later.",
+        cannot="**Nothing in the hand beats {beaten}.**",
     ),
 )  # fmt: skip

@@ -142,16 +142,16 @@ class TienLen(Game[State, Move]):
         first = None if after else lowest
         state = State(hands, None, 0, (), 0, aside, leader, after is None, first, None, [None] * self.players)
         events = [Event("tl.deal", "aside" if aside else "dealt", (), {"each": size, "aside": 52 - dealt})]
-        facts: dict[str, Fact] = {"who": Seat(leader), "card": lowest}
-        if after is None:
-            events.append(Event("tl.first-lead", "leads", (lowest,), facts, seat=leader))
-        else:
-            events.append(Event("tl.next-lead", self.next_lead, (), facts, seat=leader))
         won = scoring.instant(self, state) if self.instant_wins else None
+        facts: dict[str, Fact] = {"who": Seat(leader), "card": lowest}
         if won:
             state.instant, state.turn, state.first_deal = won[0], None, False
             facts = {"who": Seat(won[0]), "cards": won[2]}
             events.append(Event("tl.instant", won[1], won[2], facts, seat=won[0]))
+        elif after is None:
+            events.append(Event("tl.first-lead", "leads", (lowest,), facts, seat=leader))
+        else:
+            events.append(Event("tl.next-lead", self.next_lead, (), facts, seat=leader))
         return state, tuple(events)
 
     @known_keywords

@@ -121,7 +121,8 @@ def score(game: TienLen, state: State) -> Score:
     for place, seat in enumerate(ranked):
         gained = _place(game, state, place)
         last = gained == LAST
-        key = "instant" if state.instant == seat else "last" if last else f"place-{place + 1}"
+        lost = "last" if game.play_on and state.instant is None else "lost"
+        key = "instant" if state.instant == seat else lost if last else f"place-{place + 1}"
         rule = "tl.instant" if state.instant == seat else "tl.score.place"
         lines.append(Line(rule, key, (), {"who": Seat(seat)}, seat=seat, points=gained))
         hand = state._hands[seat]

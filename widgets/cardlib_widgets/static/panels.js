@@ -88,7 +88,7 @@ export function scoreSheet(labels) {
   const line = (text, points, name) => {
     const row = make("tr", name === "head" ? "sumhead" : ""), what = make(name === "head" ? "th" : "td", name === "head" ? "" : "dim", text);
     if (name === "head") what.setAttribute("scope", "rowgroup");
-    row.append(what, make("td", name === "head" ? "sum" : "", String(points)));
+    row.append(what, make("td", name === "head" ? "sum" : "", String(points).replace("-", "−")));
     return row;
   };
   return {

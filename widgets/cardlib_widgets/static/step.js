@@ -210,6 +210,7 @@ class Step {
     this.say("no", labels.gone, labels["gone rest"], "");
     this.button.textContent = labels.reload;
     this.button.hidden = false;
+    this.offers.node.hidden = true;
     this.speak(`${labels.gone} ${labels["gone rest"]}`);
   }
 

@@ -30,7 +30,7 @@ for (const entry of /** @type {NodeListOf<HTMLElement>} */ (document.querySelect
   go.textContent = done === lesson.of ? "Play again" : "Continue";
   go.setAttribute("aria-label", `${go.textContent}: ${title}`);
   go.href += `#step-${done === lesson.of ? 1 : at}`;
-  if (done < lesson.of && (Number(lesson.seen) || 0) >= (latest?.seen ?? 1)) latest = { seen: lesson.seen, title: `${title}, step ${at} of ${lesson.of}`, href: go.href };
+  if (done < lesson.of && (Number(lesson.seen) || 0) >= (latest?.seen ?? 1)) latest = { seen: lesson.seen, title: `${entry.dataset.game ? `${entry.dataset.game}: ` : ""}${title}, step ${at} of ${lesson.of}`, href: go.href };
 }
 
 if (latest) {
