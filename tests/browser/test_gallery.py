@@ -59,7 +59,7 @@ def test_a_reader_starts_goes_away_and_goes_on_from_the_gallery(window: BrowserC
     button(page).click()
     page.get_by_role("link", name="First Deal, all lessons").click()
     expect(entry(page, "Capturing").locator(".state")).to_have_text("step 2 of 12")
-    page.get_by_role("link", name="Continue where you were: Capturing, step 2 of 12").click()
+    page.get_by_role("link", name="Continue where you were: Chinese Ten: Capturing, step 2 of 12").click()
     expect(page.locator(".words")).to_have_text("Step 2 of 12: Which pair?")
 
 
