@@ -9,7 +9,6 @@ from typing import Any, TypeAlias
 from cardlib.cards import short
 
 Value: TypeAlias = "int | str | bool | None"
-MOST = 999  # points that a house rule may cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,25 +30,25 @@ class HouseClash(ValueError):
         self.why = why
 
 
-def option(*values: Value, text: str, clashes: tuple[Clash, ...] = (), least: int | None = None) -> Any:
+def option(*values: Value, text: str, clashes: tuple[Clash, ...] = (), span: tuple[int, int] | None = None) -> Any:
     """A house rule: the values it may take (the first is the default) and the sentence that tells it.
 
-    With `least` it may be any whole number from there on, and `values` are those that a switch offers.
+    With `span` it may be any whole number from the first to the last, and `values` are those a switch offers.
     """
-    return field(default=values[0], metadata={"values": values, "text": text, "clashes": clashes, "least": least})
+    return field(default=values[0], metadata={"values": values, "text": text, "clashes": clashes, "span": span})
 
 
 def _allows(option: Field[Any], value: object) -> bool:
-    least = option.metadata["least"]
-    if least is not None and isinstance(value, int) and not isinstance(value, bool):
-        return bool(least <= value <= MOST)
+    span = option.metadata["span"]
+    if span and isinstance(value, int) and not isinstance(value, bool):
+        return bool(span[0] <= value <= span[1])
     return any(same(value, allowed) for allowed in option.metadata["values"])
 
 
 def _allowed(option: Field[Any], show: Callable[[Value], str]) -> str:
-    least = option.metadata["least"]
-    if least is not None:
-        return f"a whole number from {least} to {MOST}"
+    span = option.metadata["span"]
+    if span:
+        return f"a whole number from {span[0]} to {span[1]}"
     return f"one of {', '.join(map(show, option.metadata['values']))}"
 
 
@@ -65,7 +64,8 @@ def read(option: Field[Any], text: str) -> Value:
     for value in values:
         if word(value) == text:
             return value
-    if text.isascii() and text.isdigit() and len(text) < 4 and _allows(option, int(text)):
+    digits = text.removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) < 6 and _allows(option, int(text)):
         return int(text)
     raise ValueError(f"{option.name} cannot be “{short(text)}”; it is {_allowed(option, word)}.")
 

@@ -72,6 +72,7 @@ class Layout:
         for zone, laid in before.items():
             after = next((laid for (name, _), laid in self.laid.items() if name == zone), None)
             if after is not None and zone != "hand" and any(one in gone for one in laid):
+                laid = [one for one in laid if one in gone or one in after]  # others lie elsewhere by now
                 last = max(place for place, one in enumerate(laid) if one in gone)
                 arrived = [one for one in dict.fromkeys(gone) if one not in laid]
                 kept = laid[: last + 1] + arrived + laid[last + 1 :]

@@ -20,7 +20,8 @@ class Play(Moves):
     """Play to the end of the deal; where the game has a target, deal after deal until somebody has won.
 
     `bots` is how the others play: "random", "tips" or "strong", one word for all or one for each, in the
-    order of play. Without a position the cards lie undealt until the learner deals them.
+    order of play; `deals` how many deals are played, 0 for as many as the match takes. Without a position the
+    cards lie undealt until the learner deals them.
     """
 
     kind = "play"
@@ -31,6 +32,7 @@ class Play(Moves):
         goal: str,
         *,
         bots: str | Sequence[str] = "tips",
+        deals: int = 0,
         score: bool = True,
         **position: Any,
     ) -> None:
@@ -45,7 +47,9 @@ class Play(Moves):
             raise ValueError(
                 f"bots: {short(repr(bots))} must be one of {known}, or a list with one for each other player."
             )
-        self.strength = words
+        if not isinstance(deals, int) or isinstance(deals, bool) or not 0 <= deals <= 100:
+            raise ValueError(f"deals: {short(repr(deals))} is no number of deals from 0 to 100.")
+        self.strength, self.deals = words, deals
 
     @property
     def over(self) -> bool:
@@ -78,7 +82,7 @@ class Play(Moves):
             super().follow(events)
             return
         champions = self.match.champions
-        self.done = bool(champions)
+        self.done = bool(champions) or self.match.moment.deal == self.deals
         outcome = self.game.outcome(self.match.scores)
         # Who has won is the news; of the last move only what came after it is told beside.
         last: list[Statement] = [*dropwhile(lambda event: event.seat is not None, main(events))]
@@ -86,7 +90,7 @@ class Play(Moves):
         if self.seat not in score.winners:
             points = score.side_total(next(side for side in score.sides if self.seat in side))
             last.insert(0, Statement("any.play", "own", (), {"points": points}))
-        won = self.seat in champions
+        won = self.seat in (champions or score.winners) if self.done else False
         self.verdict = self.voice.tell("ok" if won else "info", outcome, *last)
 
     def advise(self, rung: int) -> Verdict:

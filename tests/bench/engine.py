@@ -141,7 +141,11 @@ def rlcard(name: str) -> float:
     return rate(play)
 
 
-OURS = {"chinese-ten": ("go_fish", "hearts"), "tien-len": ("dou_dizhu", "rlcard doudizhu")}
+OURS = {
+    "chinese-ten": ("go_fish", "hearts"),
+    "tien-len": ("dou_dizhu", "rlcard doudizhu"),
+    "gong-zhu": ("hearts",),
+}
 OTHERS: dict[str, Callable[[], float]] = {
     "go_fish": lambda: open_spiel("go_fish"),
     "hearts": lambda: open_spiel("hearts"),
@@ -158,6 +162,7 @@ RATIOS = [
     for id, others in OURS.items()
     for pair in [
         *((f"{id} in place", other) for other in others),
+        (f"{id} copied", others[-1]),
         (f"{id} copied", f"{id} in place"),
         (f"{id} public", f"{id} in place"),
     ]

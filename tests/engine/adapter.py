@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cardlib import ChineseTen, TienLen, cards
+from cardlib import CARDS, ChineseTen, GongZhu, Line, Score, TienLen, cards
 from cardlib.games.chinese_ten import Play
 from cardlib.games.chinese_ten.scoring import deck_total
+from cardlib.games.gong_zhu.scoring import ended
 from cardlib.games.tien_len.bombs import beats
 from cardlib.games.tien_len.combinations import play_of
 
@@ -36,6 +37,47 @@ def tien_len(case: dict[str, Any]) -> None:
     move = game.read_move(f"play {' '.join(case['play'])}", 0)
     assert (game.objection(state, move) is None) == case["legal"]
     assert (move in game.legal_moves(state, 0)) == case["legal"]
+
+
+def gong_zhu(case: dict[str, Any]) -> None:
+    """Assert that the engine agrees with a case of Gong Zhu."""
+    game = GongZhu(**case.get("options", {}))
+    match case["kind"]:
+        case "score":
+            taken = [case["taken"]]
+            if case.get("all_hearts_by_other_seat"):
+                taken.append([str(one) for one in CARDS if one.suit.value == "♥"])
+            state = game.position(taken=taken, exposed=case["exposed"])
+            assert game.score(state).total(0) == game.points(state)[0] == case["points"]
+        case "round":
+            state = game.position(taken=case["taken"], exposed=case["exposed"])
+            assert game.points(state) == case["points"]
+            assert game.deal("next", after=state)[0].leader == case["next_leader"]
+        case "legal":
+            seat = len(case["trick"])
+            first = case["first_trick_of_first_round"]
+            state = game.position(
+                hands=[*[1] * seat, case["hand"]], trick=case["trick"], exposed=case["exposed_by_me"],
+                suits_led=" ".join(case["suits_led_before"]), first_deal=first and not seat,
+            )  # fmt: skip
+            legal = {str(move.cards[0]) for move in game.legal_moves(state, seat)}
+            assert legal == set(case["legal"])
+        case "trick":
+            hands = [[one] for one in case["trick"]]
+            game = GongZhu(players=len(hands))  # type: ignore[arg-type]
+            state = game.position(hands=hands, suits_led="♠ ♥ ♦ ♣")
+            for seat, one in enumerate(case["trick"]):
+                state, _ = game.play(state, game.read_move(f"play {one}", seat))
+            assert state.leader == case["winner_index"]
+        case "end":
+            lines = tuple(
+                Line("gz.pig", "line", seat=seat, points=points) for seat, points in enumerate(case["totals"])
+            )
+            scores = [Score(lines, game.sides)]
+            assert ended(game, scores) == bool(case["end"])
+            assert list(game.champions(scores)) == (case["end"]["won"] if case["end"] else [])
+        case kind:
+            raise AssertionError(f"no adapter for {kind}")
 
 
 def chinese_ten(case: dict[str, Any]) -> None:

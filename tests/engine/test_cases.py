@@ -13,5 +13,10 @@ def test_chinese_ten_agrees_with_the_case(case: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("case", adapter.load("tien-len.json"), ids=lambda case: case["id"])
-def test_tien_len_agrees_with_the_shared_cases(case: dict[str, Any]) -> None:
+def test_tien_len_agrees_with_the_case(case: dict[str, Any]) -> None:
     adapter.tien_len(case)
+
+
+@pytest.mark.parametrize("case", adapter.load("gong-zhu.json"), ids=lambda case: case["id"])
+def test_gong_zhu_agrees_with_the_case(case: dict[str, Any]) -> None:
+    adapter.gong_zhu(case)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardlib import GAMES, ChineseTen, Game, TienLen, card, say, sheet
+from cardlib import GAMES, ChineseTen, Game, GongZhu, TienLen, card, say, sheet
 from cardlib.cards import CARDS, UNKNOWN
 from cardlib.games.chinese_ten import Play, Take, TurnUp
 from cardlib.words import rule
@@ -35,6 +35,11 @@ def nonsense(game: Game[Any, Any], state: Any, rng: Random) -> Any:
         near = held if held and rng.random() < 0.7 else some
         size = min(len(near), rng.randrange(7))
         return game.read_move(f"play {' '.join(map(str, rng.sample(near, size)))}" if size else "pass", seat)
+    if isinstance(game, GongZhu):
+        held = [*state.hands[seat]]
+        one = rng.choice(held) if held and rng.random() < 0.7 else rng.choice(some)
+        how = rng.choice(["", "", " down", f" {rng.choice(some)}"])
+        return game.read_move(f"expose {one}{how}" if rng.random() < 0.3 else f"play {one}", seat)
     match rng.randrange(8):
         case 0:
             return TurnUp(seat)
@@ -78,6 +83,13 @@ RARE = {
         tried(TienLen(), "play 3♠", hands=["? 3♠", "?"]),
         tried(TienLen(bombs="southern"), "play 9♠ 9♣ 9♦ 9♥", hands="9♠ 9♣ 9♦ 9♥", top=THREE),
         tried(TienLen(bombs="classic"), "play 9♠ 9♣ 9♦ 9♥", hands="9♠ 9♣ 9♦ 9♥", top="4♠ 4♣ 5♠ 5♣ 6♠ 6♣"),
+    ],
+    GongZhu: [
+        tried(GongZhu(exposing="none"), "expose A♥", hands=["2♠ A♥", 2, 2, 2]),
+        tried(GongZhu(lead_two=True), "play 9♥", hands=["2♠ 9♥", 2, 2, 2], first_deal=True),
+        tried(GongZhu(), "expose A♥", hands=["2♠ A♥", 2, 2, 2], phase="expose", exposed="A♥"),
+        tried(GongZhu(), "play Q♠", hands=["Q♠ 4♠", 2, 2, 2], exposed="Q♠"),
+        tried(GongZhu(), "play Q♠", hands=["Q♠ 4♠", 2, 2, 1], exposed="Q♠", trick="K♠", leader=3),
     ],
 }  # fmt: skip
 

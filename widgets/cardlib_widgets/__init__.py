@@ -49,9 +49,14 @@ def count(game: Game[Any, Any], goal: str = "", *, of: int | None = None, **posi
 
 
 @step_of
-def play(game: Game[Any, Any], goal: str = "", *, bots: str | Sequence[str] = "tips", **position: Any) -> Step:
-    """A step in which the learner plays to the end against the computer: "random", "tips" or "strong"."""
-    return Play(game, goal, bots=bots, **position)
+def play(
+    game: Game[Any, Any], goal: str = "", *, bots: str | Sequence[str] = "tips", deals: int = 0, **position: Any
+) -> Step:
+    """A step in which the learner plays to the end against the computer: "random", "tips" or "strong".
+
+    `deals` is how many deals are played; 0: as many as the match takes.
+    """
+    return Play(game, goal, bots=bots, deals=deals, **position)
 
 
 @step_of

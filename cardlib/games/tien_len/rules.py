@@ -25,6 +25,7 @@ from cardlib.options import Clash, option
 from cardlib.position import Cards, Hands, known_keywords, refuse_no_seat
 
 ALL = UNKNOWN.bit - 1
+COSTS = (0, 999)  # what a house may charge for cards left in hand
 DEALS = 50  # tries at dealing unknown cards so that the leader can lead
 
 
@@ -79,9 +80,9 @@ class TienLen(Game[State, Move]):
     instant_wins: bool = option(False, True, text="Some hands win as they are dealt.")
     last_two_forbidden: bool = option(False, True, text="Nobody may go out on a play that holds a 2.")
     play_on: bool = option(True, False, text="Play goes on for the other places once somebody is out.")
-    leftover_two: int = option(2, 1, 0, least=0, text="What each 2 left in hand costs.")
-    leftover_quads: int = option(5, 0, least=0, text="What four of a kind left in hand cost.")
-    leftover_chain: int = option(0, 5, least=0, text="What three or more pairs in a row left in hand cost.")
+    leftover_two: int = option(2, 1, 0, span=COSTS, text="What each 2 left in hand costs.")
+    leftover_quads: int = option(5, 0, span=COSTS, text="What four of a kind left in hand cost.")
+    leftover_chain: int = option(0, 5, span=COSTS, text="What three or more pairs in a row left in hand cost.")
     target: Literal[None, 21, 50] = option(None, 21, 50, text="How many points win a match.")
 
     @classmethod

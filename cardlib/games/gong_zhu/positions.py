@@ -1,0 +1,249 @@
+"""What only a position of Gong Zhu has to read, refuse or fill in, and how it is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from random import Random
+from typing import TYPE_CHECKING
+
+from cardlib.cards import UNKNOWN, Card, CardSet, card, cards_in, count, mask_of, short, shuffled
+from cardlib.games.gong_zhu.moves import KEY_MASK, KEYS, SUIT
+from cardlib.games.gong_zhu.state import State
+from cardlib.position import Cards, Hands, read_cards, read_flag, read_seat, read_seats, refuse_twice
+
+if TYPE_CHECKING:
+    from cardlib.games.gong_zhu.rules import GongZhu
+
+ALL = UNKNOWN.bit - 1
+SUITS = {suit: 0x1FFF << 13 * place for place, suit in enumerate("♠♥♦♣")}
+LETTERS = str.maketrans("SHDCshdc", "♠♥♦♣♠♥♦♣", "\ufe0e\ufe0f")
+PHASES = ("blind", "expose", "play")
+DEALS = 20  # tries at dealing unknown cards before they are moved one by one
+
+
+@dataclass(frozen=True)
+class Given:
+    """The keywords of a position as they were given."""
+
+    hands: Hands
+    taken: Hands
+    trick: Cards
+    leader: int | str | None
+    turn: int | str | None
+    phase: str
+    exposed: str | Mapping[str, int] | Sequence[str]
+    for_sale: Hands
+    suits_led: str
+    void: str | Sequence[str]
+    dealer: int | str | None
+    first_deal: bool | str
+    first_cards: Cards
+
+
+def describe(game: GongZhu, state: State) -> dict[str, str]:
+    """The keywords, as text, from which `position` makes this state again."""
+    said = {
+        "hands": _by_seat(state.hands),
+        "taken": _by_seat(state.taken),
+        "trick": " ".join(map(str, state.trick)),
+        "leader": str(state.leader) if state.leader else "",
+        "turn": "none" if state.turn is None else str(state.turn),
+        "phase": "" if state.phase == "play" else state.phase,
+        "exposed": " ".join(f"{one}:{factor}" for one, factor in state.exposed.items()),
+        "for_sale": _by_seat(state.for_sale),
+        "suits_led": state.suits_led,
+        "void": _by_seat(state.void),
+        "dealer": "" if state.dealer == game.players - 1 else str(state.dealer),
+        "first_deal": "yes" if state.first_deal else "",
+        "first_cards": " ".join(map(str, state.first_cards)),
+    }
+    return {keyword: text for keyword, text in said.items() if text}
+
+
+def _by_seat(parts: Sequence[object]) -> str:
+    return " / ".join(map(str, parts)).rstrip(" /").lstrip() if any(map(str, parts)) else ""
+
+
+def read_position(game: GongZhu, given: Given) -> State:
+    """The state that these keywords describe; ValueError with the culprit."""
+    players = game.players
+    held, taken = read_seats("hands", given.hands, players), read_seats("taken", given.taken, players)
+    trick, firsts = read_cards("trick", given.trick), read_cards("first_cards", given.first_cards)
+    sold = read_seats("for_sale", given.for_sale, players)
+    refuse_twice(
+        [(f"the hand of seat {seat}", hand) for seat, hand in enumerate(held)]
+        + [(f"what seat {seat} has taken", pile) for seat, pile in enumerate(taken)]
+        + [("the trick", trick)]
+    )
+    for hand in (*held, *taken, trick):
+        for one in hand:
+            if one is not UNKNOWN and not one.bit & game.deck:
+                raise ValueError(f"{one} is not in the deck: with five players 2♣ and 2♦ are taken out.")
+    if UNKNOWN in trick or any(UNKNOWN in pile for pile in taken):
+        raise ValueError("taken, trick: a card that was played lies face up, so it cannot be unknown.")
+    if len(trick) >= players:
+        raise ValueError(f"trick: {len(trick)} cards make a whole trick of {players}, so it was taken.")
+    for seat, hand in enumerate(held):
+        if len(hand) > game.each:
+            raise ValueError(f"hands: seat {seat} has {len(hand)} cards; nobody gets more than {game.each}.")
+    if given.phase not in PHASES:
+        raise ValueError(f"phase: {short(repr(given.phase))} is none; the phases are {', '.join(PHASES)}.")
+    if given.phase != "play" and (trick or any(taken)):
+        raise ValueError("phase: cards were played already, so nothing can be exposed any more.")
+    if given.phase != "play" and not game.exposes:
+        raise ValueError("phase: in this house nothing is exposed.")
+    if (given.phase == "blind") != bool(firsts) or (firsts and len(firsts) != players):
+        raise ValueError("first_cards: in the phase “blind”, and only there, one first card for every seat.")
+    leader = read_seat("leader", given.leader, players) or 0
+    dealer = read_seat("dealer", given.dealer, players)
+    state = State(
+        [mask_of(hand) for hand in held], [mask_of(pile) for pile in taken], trick, leader, 0, given.phase,
+        _factors(given.exposed), tuple(mask_of(cards) for cards in sold), _suits("suits_led", given.suits_led),
+        _voids(given.void, players), players - 1 if dealer is None else dealer,
+        read_flag("first_deal", given.first_deal), firsts,
+    )  # fmt: skip
+    state.turn = _turn(state, read_seat("turn", given.turn, players), given.turn == "none")
+    return state
+
+
+def _turn(state: State, named: int | None, over: bool) -> int | None:
+    """Who is to move: who is named, in a trick who comes after its cards; nobody where no hand is left."""
+    players = len(state._hands)
+    if over or not any(state._hands):
+        return None
+    if state.phase != "play":
+        first = (state.dealer + 1) % players if state.phase == "blind" else state.leader
+        return first if named is None else named
+    due = (state.leader + len(state._trick)) % players
+    if state._trick and named not in (None, due):
+        raise ValueError(
+            f"turn: seat {state.leader} has led and {len(state._trick)} cards lie there: seat {due} plays."
+        )
+    if not state._trick and named is not None:
+        state.leader = due = named
+    if not state._hands[due]:
+        raise ValueError(f"turn: seat {due} holds no cards, so it cannot be its turn.")
+    return due
+
+
+def _factors(given: str | Mapping[str, int] | Sequence[str]) -> tuple[int, ...]:
+    """The factors of the four cards that can be exposed: 1, 2 or 4."""
+    pairs: list[tuple[object, object]]
+    if isinstance(given, Mapping):
+        pairs = list(given.items())
+    elif isinstance(given, str | Sequence) and not isinstance(given, bytes):
+        words = given.replace(",", " ").split() if isinstance(given, str) else given
+        pairs = [
+            (word.partition(":")[0], word.partition(":")[2] or 2) if isinstance(word, str) else (word, 2)
+            for word in words
+        ]
+    else:
+        raise ValueError(f"exposed: {short(repr(given))} are no cards; write them as in “Q♠ A♥:4”.")
+    found: dict[Card, int] = {}
+    for name, factor in pairs:
+        one = name if isinstance(name, Card) else card(str(name))
+        if one not in KEYS:
+            raise ValueError(f"exposed: {one} cannot be exposed; only {', '.join(map(str, KEYS))} can.")
+        if str(factor) not in ("2", "4") or one in found:
+            raise ValueError(f"exposed: {one} is exposed once, by 2 or by 4, not by {short(str(factor))}.")
+        found[one] = int(str(factor))
+    return tuple(found.get(one, 1) for one in KEYS)
+
+
+def _suits(keyword: str, given: object) -> int:
+    if not isinstance(given, str):
+        raise ValueError(f"{keyword}: {short(repr(given))} are no suits; write them as in “♠ ♥”.")
+    mask = 0
+    for word in given.translate(LETTERS).replace(",", " ").split():
+        for suit in word:
+            if suit not in SUITS:
+                raise ValueError(f"{keyword}: “{short(word)}” is no suit; write ♠ ♥ ♦ ♣ or S H D C.")
+            mask |= SUITS[suit]
+    return mask
+
+
+def _voids(given: str | Sequence[str], players: int) -> list[int]:
+    each = given.split("/") if isinstance(given, str) else given
+    if not isinstance(each, Sequence) or len(each) > players:
+        raise ValueError(f"void: {short(repr(given))} must be one text of suits a seat, like “♠ / ♥ ♦”.")
+    return [_suits(f"void of seat {seat}", text) for seat, text in enumerate(each)] + [0] * (players - len(each))
+
+
+def complete(game: GongZhu, state: State, rng: Random) -> State:
+    """Unknown cards filled in at random, consistent with what every seat has shown."""
+    full, players = state.copy(), range(game.players)
+    known = mask_of(state._trick)
+    for mask in (*state._hands, *state._taken):
+        known |= CardSet(mask).known
+    unseen = game.deck & ~known & ALL
+    wanted = [count(hand) - (hand & ALL).bit_count() for hand in state._hands]
+    fixed = [0] * game.players
+    # What lies face down for sale, or was looked at first, is of a certain kind.
+    keys = shuffled(cards_in(unseen & KEY_MASK & ~mask_of(state.exposed)), rng)
+    sold, asked = list(state._sold), [seat for seat in players for _ in range(state._sold[seat] >> 52)]
+    fits = (
+        found
+        for found in permutations(keys, len(asked))
+        if not any(SUIT[one.index] & state._void[seat] for seat, one in zip(asked, found, strict=True))
+    )
+    for seat, one in zip(asked, next(fits, ()), strict=False):
+        sold[seat] += one.bit - UNKNOWN.bit
+        fixed[seat] |= one.bit
+    full._sold = tuple(sold)
+    rest = [one for one in cards_in(unseen) if not any(one.bit & mask for mask in fixed)]
+    room = [wanted[seat] - fixed[seat].bit_count() for seat in players]
+    dealt = _dealt(rest, room, state._void, rng)
+    for seat in players:
+        full._hands[seat] = int(CardSet(state._hands[seat]).known) | fixed[seat] | dealt[seat]
+    if state._first_cards:
+        full._first_cards = tuple(
+            rng.choice(cards_in(full._hands[seat])) if one is UNKNOWN else one
+            for seat, one in enumerate(state._first_cards)
+        )
+    return full
+
+
+def _dealt(unseen: list[Card], room: list[int], void: Sequence[int], rng: Random) -> list[int]:
+    """Cards dealt to the seats that may hold them: those first that fewest may hold."""
+    seats = range(len(room))
+    left, hands = list(room), [0] * len(room)
+    order = shuffled(unseen, rng)
+    order.sort(key=lambda one: sum(not SUIT[one.index] & void[seat] for seat in seats if room[seat]))
+    spare = len(order) - sum(room)
+    for one in order:
+        able = [seat for seat in seats if not SUIT[one.index] & void[seat]]
+        open_seats = [seat for seat in able if left[seat]]
+        # In a made position more cards may be unseen than anybody holds.
+        if spare > 0 and rng.random() < spare / (spare + sum(left)):
+            spare -= 1
+            continue
+        if open_seats:
+            seat = rng.choices(open_seats, [left[seat] for seat in open_seats])[0]
+            hands[seat] |= one.bit
+            left[seat] -= 1
+        elif sum(left):
+            _make_room(one, able, hands, left, void)
+    return hands
+
+
+def _make_room(one: Card, able: list[int], hands: list[int], left: list[int], void: Sequence[int]) -> None:
+    """Give a card to a seat that is full, by passing cards on to where there is room."""
+    ways: list[tuple[int, list[tuple[int, int, Card]]]] = [(seat, []) for seat in able]
+    seen = set(able)
+    for seat, moves in ways:
+        for other in cards_in(hands[seat]):
+            for to in range(len(left)):
+                if to in seen or SUIT[other.index] & void[to]:
+                    continue
+                path = [*moves, (seat, to, other)]
+                if left[to]:
+                    for source, target, passed in path:
+                        hands[source] &= ~passed.bit
+                        hands[target] |= passed.bit
+                    hands[path[0][0]] |= one.bit
+                    left[to] -= 1
+                    return
+                seen.add(to)
+                ways.append((to, path))

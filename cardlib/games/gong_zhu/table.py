@@ -1,0 +1,76 @@
+"""The table of Gong Zhu as a seat sees it, and what its picked cards would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardlib.cards import UNKNOWN, Card, count, mask_of
+from cardlib.game import Fact, Pile, Seat, Statement
+from cardlib.games.gong_zhu.moves import PLAYS, Expose, Move, by_height
+from cardlib.games.gong_zhu.scoring import counted
+
+if TYPE_CHECKING:
+    from cardlib.games.gong_zhu.rules import GongZhu
+    from cardlib.games.gong_zhu.state import State
+
+ALL = UNKNOWN.bit - 1
+
+
+def propose(state: State, seat: int, picked: Sequence[Card]) -> Move | Statement:
+    """The play or the exposure that the picked cards make, or what is still to be picked."""
+    if state.phase != "play":
+        return Expose(seat, tuple(picked)) if picked else Statement("gz.expose", "choose")
+    if len(picked) == 1:
+        return PLAYS[seat][picked[0].index]
+    if picked:
+        return Statement("gz.follow", "one", (), {"count": len(picked)})
+    if state.turn is not None and state.turn != seat:
+        return Statement("gz.follow", "wait", (), {"who": Seat(state.turn)})
+    if state._trick:
+        suit = Statement("gz.deck", state._trick[0].suit.name.lower())
+        return Statement("gz.follow", "choose", (), {"suit": suit})
+    return Statement("gz.lead.any", "choose")
+
+
+def piles(game: GongZhu, state: State, seat: int) -> tuple[Pile, ...]:
+    """The other hands and what lies open, the trick, the counting cards taken, the own hand, in reading order."""
+    mine = state.turn == seat
+    others = [(seat + step) % game.players for step in range(1, game.players)]
+    opened = mask_of(state.exposed)
+    shown: list[Pile] = []
+    for other in others:
+        hand = state._hands[other]
+        if hand or counted(state, other):
+            shown.append(_backs(state, other, count(hand) - (hand & opened).bit_count()))
+        if hand & opened:
+            shown.append(_open("open", other, by_height(hand & opened)))
+        if counted(state, other):
+            shown.append(_open("taken", other, counted(state, other)))
+    shown.append(_trick(state))
+    if counted(state, seat):
+        shown.append(_open("taken", seat, counted(state, seat)))
+    hand = state._hands[seat]
+    cards = by_height(hand & ALL) + (UNKNOWN,) * (hand >> 52)
+    choose = "none" if not mine else "many" if state.phase == "expose" or state.phase == "blind" else "one"
+    title = Statement("gz.deal", "hand-title", (), {"count": len(cards)})
+    return (*shown, Pile("hand", "fan", seat, cards, title, choose))
+
+
+def _backs(state: State, other: int, number: int) -> Pile:
+    facts: dict[str, Fact] = {"who": Seat(other), "count": number}
+    key = "far-sale-title" if state._sold[other] else "far-title"
+    facts["sold"] = count(state._sold[other])
+    return Pile("far", "backs", other, (UNKNOWN,) * number, Statement("gz.deal", key, (), facts))
+
+
+def _open(zone: str, seat: int, cards: tuple[Card, ...]) -> Pile:
+    facts: dict[str, Fact] = {"who": Seat(seat), "cards": cards, "count": len(cards)}
+    return Pile(zone, "row", seat, cards, Statement("gz.deal", f"{zone}-title", (), facts))
+
+
+def _trick(state: State) -> Pile:
+    number = len(state._trick)
+    key = "trick-title" if number else "no-trick-title"
+    facts: dict[str, Fact] = {"who": Seat(state.leader), "count": number, "cards": state._trick}
+    return Pile("trick", "row", None, state._trick, Statement("gz.deal", key, (), facts))
