@@ -255,14 +255,15 @@ def test_pages_have_no_axe_violations_and_fit_a_phone(server: Server, page: Page
             assert overflow <= 0, f"/{path} is {overflow} px too wide at {width}"
 
 
-def test_only_lessons_below_the_folder_are_kept_hot(serve: Serve, tmp_path: Path, page: Page) -> None:
-    write_lesson(tmp_path / LESSON, steps=1)
+def test_only_the_first_lessons_of_a_game_are_kept_hot(serve: Serve, tmp_path: Path, page: Page) -> None:
+    for name in ("lesson", "second", "third"):
+        write_lesson((tmp_path / LESSON).with_stem(name), steps=1)
     write_lesson(tmp_path / "make_your_own.ipynb", steps=1)
     server = serve(tmp_path)
-    wait_for_kernels(page, server, 1)
+    wait_for_kernels(page, server, 2)
     page.goto(server.lesson("make_your_own.ipynb"))
     mounted(page)
-    assert len(server.kernels()) == 2
+    assert len(server.kernels()) == 3
     hot = server.kernels()
     page.goto(server.lesson(LESSON))
     mounted(page)

@@ -22,6 +22,7 @@ from cardlib_widgets.picture import fan
 TEMPLATE = "first-deal"
 CLOSED_PAGE_SECONDS = 300  # how long a kernel outlives a page that vanished without a word, by sleep or a hasty close
 POOL = 1  # hot kernels a lesson, about 55 MB each
+HOT = 2  # lessons of a game that have one: the first ones, where newcomers arrive
 EXTENSIONS = ["@jupyter-widgets/jupyterlab-manager", "@voila-dashboards/widgets-manager8", "anywidget"]
 REFILL_SECONDS = 3.0  # sooner, and starting the next kernel steals the processor from the page being opened
 
@@ -89,6 +90,17 @@ class FirstDeal(Voila):  # type: ignore[misc]
         Thread(target=webbrowser.open, args=[self.connection_url]).start()
 
 
+def cold(folder: Path) -> list[Path]:
+    """The lessons for which no kernel is kept ready: later ones of a game, and those at the top, opened seldom."""
+    paths = [folder / lesson.path for lesson in lessons(folder)]
+    hot = [path for place in {path.parent for path in paths} - {folder} for path in _of(paths, place)[:HOT]]
+    return [path for path in paths if path not in hot]
+
+
+def _of(paths: list[Path], place: Path) -> list[Path]:
+    return [path for path in paths if path.parent == place]
+
+
 def settings(folder: Path, port: int, browser: bool, preheat: bool) -> Config:
     """Return Voila's settings for this folder of lessons."""
     config = Config()
@@ -105,8 +117,7 @@ def settings(folder: Path, port: int, browser: bool, preheat: bool) -> Config:
     config.VoilaConfiguration.preheat_kernel = preheat
     config.VoilaConfiguration.default_pool_size = POOL
     config.VoilaKernelManager.fill_delay = REFILL_SECONDS
-    # Notebooks at the top (the index, a page for teachers) are opened too seldom to keep kernels for them.
-    config.VoilaKernelManager.preheat_denylist = [re.escape(str(folder)) + r"[/\\][^/\\]+$"]
+    config.VoilaKernelManager.preheat_denylist = [f"^{re.escape(str(path))}$" for path in cold(folder)]
     config.KernelManager.transport_encryption = "auto"  # or every kernel warns that it has none
     config.MappingKernelManager.cull_idle_timeout = CLOSED_PAGE_SECONDS
     config.MappingKernelManager.cull_interval = 60

@@ -262,8 +262,11 @@ class GongZhu(Game[State, Move]):
                 yield Expose(seat, up, down)
 
     def offers(self, state: State, seat: int) -> tuple[Move, ...]:
-        """To expose nothing, while the seat is asked (`gz.expose`)."""
-        return (Expose(seat),) if seat == state.turn and state.phase != "play" else ()
+        """To expose nothing, while the seat is asked; for sale, to lay one card face down (`gz.expose`)."""
+        if seat != state.turn or state.phase == "play":
+            return ()
+        keys = key_cards(state._hands[seat] & ALL & ~self.laid(state, seat)) if self.exposing == "sale" else ()
+        return (Expose(seat), *(Expose(seat, (), (one,)) for one in keys))
 
     def objection(self, state: State, move: Move) -> Reason | None:
         """None when the move is legal, else the rule that refuses it, with its witnesses."""
