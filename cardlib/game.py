@@ -242,6 +242,10 @@ class Game(ABC, Generic[S, M]):
         """
         return scores[-1].winners if scores else ()
 
+    def totals(self, scores: Sequence[Score]) -> tuple[int, ...]:
+        """The points of each side over these deals, in the order of `sides`."""
+        return tuple(sum(score.side_total(side) for score in scores) for side in self.sides)
+
     @abstractmethod
     def hide(self, state: S, seat: int) -> S:
         """What that seat knows; the rest is unknown."""

@@ -105,7 +105,7 @@ class Match(Generic[S, M]):
 
     def totals(self) -> tuple[int, ...]:
         """The points of each side over all deals that are over, in the order of `game.sides`."""
-        return tuple(sum(score.side_total(side) for score in self.scores) for side in self.game.sides)
+        return self.game.totals(self.scores)
 
     @property
     def champions(self) -> tuple[int, ...]:

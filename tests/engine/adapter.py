@@ -56,8 +56,9 @@ def gong_zhu(case: dict[str, Any]) -> None:
         case "legal":
             seat = len(case["trick"])
             first = case["first_trick_of_first_round"]
+            others = [len(case["hand"]) - 1] * seat
             state = game.position(
-                hands=[*[1] * seat, case["hand"]], trick=case["trick"], exposed=case["exposed_by_me"],
+                hands=[*others, case["hand"]], trick=case["trick"], exposed=case["exposed_by_me"],
                 suits_led=" ".join(case["suits_led_before"]), first_deal=first and not seat,
             )  # fmt: skip
             legal = {str(move.cards[0]) for move in game.legal_moves(state, seat)}

@@ -181,7 +181,13 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"hands": ["3♠"], "trick": "4♠ 5♠ 6♠ 7♠"}, "make a whole trick"),
     ({"hands": ["3♠"], "trick": "?"}, "a card that was played lies face up"),
     ({"hands": ["3♠"], "exposed": "K♠"}, "exposed: K♠ cannot be exposed"),
-    ({"hands": ["3♠"], "exposed": {"Q♠": 3}}, "exposed: Q♠ is exposed once, by 2 or by 4"),
+    ({"hands": ["3♠"], "exposed": {"Q♠": 3}}, "exposed: Q♠ counts × 2 or × 4, not × 3"),
+    ({"hands": ["3♠"], "exposed": "Q♠ Q♠"}, "exposed: Q♠ is named twice"),
+    ({"hands": ["2♠ 3♠", "4♠ 7♠", "5♠", "6♠ 8♠"]}, "hands: all hold equally many cards"),
+    ({"hands": ["Q♠ 3♠", 2, 2, 2], "for_sale": "Q♠"}, "for_sale: in this house no card"),
+    ({"hands": ["A♥ 3♠", 2, 2, 2], "void": "♥"}, "void: seat 0 holds a card of a suit"),
+    ({"hands": ["A♥", 1, 1, 1], "first_deal": True, "taken": "2♠"}, "first_deal: cards were played already"),
+    ({"hands": ["3♠"], "phase": "blind", "first_cards": "3♠ ? ? ?"}, "phase: in this house nobody exposes blind"),
     ({"hands": ["3♠"], "exposed": 7}, "exposed: 7 are no cards"),
     ({"hands": ["3♠"], "suits_led": "x"}, "suits_led: “x” is no suit"),
     ({"hands": ["3♠"], "void": 4}, "void: 4 must be one text"),
@@ -197,7 +203,43 @@ def test_a_position_that_cannot_be_is_refused_in_a_sentence(position: dict[str, 
         GongZhu().position(**position)
 
 
-@pytest.mark.parametrize("text", ["play", "play 3♠ 4♠", "expose", "expose up", "expose nothing Q♠", "pass", ""])
+SALES: list[tuple[dict[str, Any], str]] = [
+    ({"for_sale": "Q♠ Q♠"}, "cannot lie for sale"),
+    ({"for_sale": "3♠"}, "3♠ cannot lie for sale"),
+    ({"for_sale": "A♥"}, "A♥ cannot lie for sale"),
+    ({"for_sale": "Q♠", "exposed": "Q♠"}, "Q♠ cannot lie for sale"),
+    ({"for_sale": ["", "? ? ?"]}, "seat 1 has fewer cards"),
+]
+
+
+@pytest.mark.parametrize(("more", "said"), SALES)
+def test_what_lies_for_sale_is_a_key_card_of_the_hand(more: dict[str, Any], said: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(said)):
+        GongZhu(exposing="sale").position(hands=["Q♠ 3♠", 2, 2, 2], **more)
+
+
+def test_an_exposure_that_the_house_does_not_know_is_refused() -> None:
+    for game in (GongZhu(exposing="none"), GongZhu(hwa=True)):
+        with pytest.raises(ValueError, match="cannot be exposed"):
+            game.position(taken="Q♠", exposed="Q♠")
+    with pytest.raises(ValueError, match="is not in the hand of seat 0"):
+        GongZhu(exposing="blind").position(hands=["2♠ 3♠", 2, 2, 2], phase="blind", first_cards="Q♠ ? ? ?")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "play",
+        "play 3♠ 4♠",
+        "expose",
+        "expose up",
+        "expose Q♠ up up",
+        "expose Q♠ J♦ down down",
+        "expose nothing Q♠",
+        "pass",
+        "",
+    ],
+)
 def test_a_text_that_is_no_move_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(ValueError, match=r"no move|no card|stand after"):
         GongZhu().read_move(text, 0)

@@ -74,7 +74,7 @@ def _to_play(game: GongZhu, state: State, move: Play) -> Reason | None:
     else:
         two = card("2♠")
         if game.lead_two and state.first_deal and hand & two.bit and one is not two:
-            return Reason("gz.lead.first", "two", (two,), {"card": one})
+            return Reason("gz.lead.first", "two", (two,), {"card": one, "two": two})
         bound = True
     others = hand & suit & ALL & ~game.laid(state, move.seat)
     if bound and others and one.bit & game.laid(state, move.seat) and not state._led & suit:

@@ -20,7 +20,7 @@ ALL = UNKNOWN.bit - 1
 SUITS = {suit: 0x1FFF << 13 * place for place, suit in enumerate("♠♥♦♣")}
 LETTERS = str.maketrans("SHDCshdc", "♠♥♦♣♠♥♦♣", "\ufe0e\ufe0f")
 PHASES = ("blind", "expose", "play")
-DEALS = 20  # tries at dealing unknown cards before they are moved one by one
+TWO = card("2♠")
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,7 @@ class Given:
     dealer: int | str | None
     first_deal: bool | str
     first_cards: Cards
+    holder: int | str | None
 
 
 def describe(game: GongZhu, state: State) -> dict[str, str]:
@@ -58,6 +59,7 @@ def describe(game: GongZhu, state: State) -> dict[str, str]:
         "dealer": "" if state.dealer == game.players - 1 else str(state.dealer),
         "first_deal": "yes" if state.first_deal else "",
         "first_cards": " ".join(map(str, state.first_cards)),
+        "holder": "" if state.holder is None else str(state.holder),
     }
     return {keyword: text for keyword, text in said.items() if text}
 
@@ -94,6 +96,8 @@ def read_position(game: GongZhu, given: Given) -> State:
         raise ValueError("phase: cards were played already, so nothing can be exposed any more.")
     if given.phase != "play" and not game.exposes:
         raise ValueError("phase: in this house nothing is exposed.")
+    if given.phase == "blind" and game.exposing != "blind":
+        raise ValueError("phase: in this house nobody exposes blind.")
     if (given.phase == "blind") != bool(firsts) or (firsts and len(firsts) != players):
         raise ValueError("first_cards: in the phase “blind”, and only there, one first card for every seat.")
     leader = read_seat("leader", given.leader, players) or 0
@@ -102,10 +106,55 @@ def read_position(game: GongZhu, given: Given) -> State:
         [mask_of(hand) for hand in held], [mask_of(pile) for pile in taken], trick, leader, 0, given.phase,
         _factors(given.exposed), tuple(mask_of(cards) for cards in sold), _suits("suits_led", given.suits_led),
         _voids(given.void, players), players - 1 if dealer is None else dealer,
-        read_flag("first_deal", given.first_deal), firsts,
+        read_flag("first_deal", given.first_deal), firsts, read_seat("holder", given.holder, players),
     )  # fmt: skip
+    _refuse_what_cannot_be(game, state)
+    if state.first_deal and state.phase != "blind" and state.holder is None:
+        state.holder = leader
     state.turn = _turn(state, read_seat("turn", given.turn, players), given.turn == "none")
     return state
+
+
+def _refuse_what_cannot_be(game: GongZhu, state: State) -> None:
+    """Raise ValueError for hands, cards laid out and first cards that do not fit each other."""
+    players, trick = range(game.players), len(state._trick)
+    allowed = {"open": (1, 2, 4), "none": (1,), "sale": (1, 2, 4), "blind": (1, 2, 4)}[
+        "none" if game.hwa else game.exposing
+    ]
+    for one, factor in zip(KEYS, state._factors, strict=True):
+        if factor not in allowed:
+            raise ValueError(f"exposed: in this house {one} cannot be exposed × {factor}.")
+    if state.first_deal and (any(state._taken) or trick):
+        raise ValueError("first_deal: cards were played already, so the first lead is over.")
+    played = {(state.leader + number) % game.players for number in range(trick)}
+    sizes = {
+        count(state._hands[seat]) + (seat in played) for seat in players if count(state._hands[seat]) or seat in played
+    }
+    named = sum(bool(hand) for hand in state._hands)
+    if named > 1 and len(sizes) > 1:
+        raise ValueError(
+            "hands: all hold equally many cards, one fewer who has played to the trick; write 3 for three."
+        )
+    laid: set[Card] = set()
+    for seat in players:
+        hand, sold = state._hands[seat], CardSet(state._sold[seat])
+        if any(one.bit & state._void[seat] for one in cards_in(hand & ALL)):
+            raise ValueError(f"void: seat {seat} holds a card of a suit that it has shown not to hold.")
+        if len(sold) and game.exposing != "sale":
+            raise ValueError("for_sale: in this house no card lies face down for sale.")
+        unnamed = hand >> 52
+        for one in sold:
+            fits = one is UNKNOWN or (one in KEYS and state.exposed.get(one) is None and one not in laid)
+            if not fits or (one is not UNKNOWN and not one.bit & hand):
+                raise ValueError(f"for_sale: {one} cannot lie for sale before seat {seat}: a key card of its hand can.")
+            laid.add(one)
+        if sold.unknown > min(unnamed, len(KEYS)):
+            raise ValueError(f"for_sale: seat {seat} has fewer cards that nobody has named.")
+    for seat, one in enumerate(state._first_cards):
+        if one is not UNKNOWN and not (one.bit & state._hands[seat] or state._hands[seat] >= UNKNOWN.bit):
+            raise ValueError(f"first_cards: {one} is not in the hand of seat {seat}.")
+        if one is not UNKNOWN and (not one.bit & game.deck or state._first_cards.count(one) > 1):
+            raise ValueError(f"first_cards: {one} cannot be the first card of seat {seat}.")
 
 
 def _turn(state: State, named: int | None, over: bool) -> int | None:
@@ -146,8 +195,10 @@ def _factors(given: str | Mapping[str, int] | Sequence[str]) -> tuple[int, ...]:
         one = name if isinstance(name, Card) else card(str(name))
         if one not in KEYS:
             raise ValueError(f"exposed: {one} cannot be exposed; only {', '.join(map(str, KEYS))} can.")
-        if str(factor) not in ("2", "4") or one in found:
-            raise ValueError(f"exposed: {one} is exposed once, by 2 or by 4, not by {short(str(factor))}.")
+        if one in found:
+            raise ValueError(f"exposed: {one} is named twice.")
+        if str(factor) not in ("2", "4"):
+            raise ValueError(f"exposed: {one} counts × 2 or × 4, not × {short(str(factor))}.")
         found[one] = int(str(factor))
     return tuple(found.get(one, 1) for one in KEYS)
 
@@ -192,16 +243,24 @@ def complete(game: GongZhu, state: State, rng: Random) -> State:
         sold[seat] += one.bit - UNKNOWN.bit
         fixed[seat] |= one.bit
     full._sold = tuple(sold)
+    if state.holder is not None and TWO.bit & unseen and wanted[state.holder] > fixed[state.holder].bit_count():
+        fixed[state.holder] |= TWO.bit
+    for seat, one in enumerate(state._first_cards):
+        if one.bit & unseen and not any(one.bit & mask for mask in fixed):
+            fixed[seat] |= one.bit
     rest = [one for one in cards_in(unseen) if not any(one.bit & mask for mask in fixed)]
     room = [wanted[seat] - fixed[seat].bit_count() for seat in players]
     dealt = _dealt(rest, room, state._void, rng)
     for seat in players:
         full._hands[seat] = int(CardSet(state._hands[seat]).known) | fixed[seat] | dealt[seat]
     if state._first_cards:
+        opened = mask_of(state.exposed)
         full._first_cards = tuple(
-            rng.choice(cards_in(full._hands[seat])) if one is UNKNOWN else one
+            rng.choice(cards_in(full._hands[seat] & opened) or cards_in(full._hands[seat])) if one is UNKNOWN else one
             for seat, one in enumerate(state._first_cards)
         )
+        if state.first_deal:
+            full.leader = full.holder = next(seat for seat in players if full._hands[seat] & TWO.bit)
     return full
 
 
@@ -211,14 +270,9 @@ def _dealt(unseen: list[Card], room: list[int], void: Sequence[int], rng: Random
     left, hands = list(room), [0] * len(room)
     order = shuffled(unseen, rng)
     order.sort(key=lambda one: sum(not SUIT[one.index] & void[seat] for seat in seats if room[seat]))
-    spare = len(order) - sum(room)
     for one in order:
         able = [seat for seat in seats if not SUIT[one.index] & void[seat]]
         open_seats = [seat for seat in able if left[seat]]
-        # In a made position more cards may be unseen than anybody holds.
-        if spare > 0 and rng.random() < spare / (spare + sum(left)):
-            spare -= 1
-            continue
         if open_seats:
             seat = rng.choices(open_seats, [left[seat] for seat in open_seats])[0]
             hands[seat] |= one.bit

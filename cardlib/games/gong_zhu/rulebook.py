@@ -56,6 +56,8 @@ RULEBOOK: tuple[Rule, ...] = (
         trick_title_you_spoken="The trick, led by you: {cards}",
         no_trick_title="**No card of the trick lies there yet**",
         no_trick_title_spoken="No card of the trick lies there yet",
+        hand_sale_title="**Your hand,** {cards} for sale",
+        hand_sale_title_spoken="Your hand, {count:card|cards}, {cards} for sale",
         hand_title="**Your hand**",
         hand_title_spoken="Your hand, {count:card|cards}",
     ),
@@ -77,13 +79,18 @@ RULEBOOK: tuple[Rule, ...] = (
         "sheep", "Cards that count", "The sheep", "J♦, the sheep, is +100.", _VALUES,
         houses=(
             House(
+                {"negative_sheep": (200, 400), "exposing": ("open",)},
+                "J♦, the sheep, is +100; exposed it costs {negative_sheep}.",
+            ),
+            House(
                 {"negative_sheep": (200, 400)},
-                "J♦, the sheep, is +100; exposed it costs {negative_sheep}, and twice that where it counts four times.",
+                "J♦, the sheep, is +100; exposed × 2 it costs {negative_sheep}, × 4 twice that.",
             ),
         ),
         line="{card} the sheep",
         line_exposed="{card} the sheep, × {factor}",
-        penalty_exposed="{card} the sheep, exposed a penalty",
+        penalty_exposed="{card} the sheep, a penalty when exposed",
+        full_exposed="{card} the sheep, exposed, for once plus",
         swapped="{card} the sheep, swapped",
     ),
     _rule(
@@ -176,7 +183,7 @@ RULEBOOK: tuple[Rule, ...] = (
         nothing="**{who} exposes nothing.**",
         nothing_you="**You expose nothing.**",
         no__first="**{card} must wait:** first everyone is asked what to expose.",
-        no__late="**Too late to expose:** the first card was played already.",
+        no__late="**Too late to expose:** everyone was asked, and the round has begun.",
         no__none="**In this house nothing is exposed.**",
         no__unseen="**Only {card} was looked at so far:** nothing else can be exposed yet.",
         no__no_key="**{card} cannot be exposed:** only Q♠, J♦, 10♣ and A♥ can.",
@@ -191,27 +198,36 @@ RULEBOOK: tuple[Rule, ...] = (
         houses=(
             House(
                 {"exposing": ("sale", "blind")},
-                "A factor of 2 or 4 goes with the pig, the sheep, with A♥ to all hearts, and to 10♣ alone or on top "
-                "of its doubling.",
+                "Exposed cards count × 2 or × 4: the pig, the sheep, all hearts with A♥, and 10♣, alone or in its "
+                "doubling.",
+            ),
+            House(
+                {"negative_sheep": (200, 400)},
+                "Exposed, Q♠ is −200, J♦ −{negative_sheep}, all hearts count double with A♥, and 10♣ is +100 alone or "
+                "takes the others × 4.",
             ),
         ),
-        sold="**It was {card} that lay there for sale:** × 2.",
+        sold="**{who}’s card for sale was {card}:** × 2.",
+        sold_you="**Your card for sale was {card}:** × 2.",
     ),
     _rule(
         "expose.first-trick", "Exposing", "The first trick of its suit",
         "An exposed card stays out of the first trick in which its suit is led, unless it is the only one of the suit.",
         f"{_OPEN}; that A♥ binds only itself, and when a suit counts as led, are rulings",
         when={"exposing": ("open", "sale", "blind"), "hwa": (False,)},
-        no__follow="**{card} is exposed:** not in the first trick of {suit}, while you hold {others}.",
-        no__lead="**{card} is exposed:** it cannot be the first of {suit} that is led, while you hold {others}.",
+        no__follow="**{card} has to wait:** a card laid out stays out of the first trick of its suit, while you hold "
+        "{others}.",
+        no__lead="**{card} has to wait:** a card laid out is not the first of its suit to be led, while you hold "
+        "{others}.",
     ),
     _rule(
         "lead.first", "Play", "The first lead", "In the first round the holder of 2♠ leads, any card.",
         f"{_PLAY}; that it may be any card is a ruling",
         houses=(House({"lead_two": (True,)}, "In the first round the holder of 2♠ leads, and leads 2♠ itself."),),
-        leads="**{who} holds 2♠** and leads.",
-        leads_you="**You hold 2♠** and lead.",
-        no__two="**The first lead is 2♠ itself,** not {card}.",
+        choose="**Lead {card}:** it is the first card of all.",
+        leads="**{who} holds {card}** and leads.",
+        leads_you="**You hold {card}** and lead.",
+        no__two="**The first lead is {two} itself,** not {card}.",
     ),
     _rule(
         "lead.later", "Play", "Later leads", "In later rounds whoever took the pig in the round before leads.", _PLAY,
@@ -226,7 +242,7 @@ RULEBOOK: tuple[Rule, ...] = (
     ),
     _rule(
         "follow", "Play", "Following suit", "Who can follow suit must; who cannot plays any card.", f"{_PLAY}, 2",
-        choose="**Choose a card.** Led was {suit}.",
+        choose="**Choose a card.** Led were {suit}.",
         one="**One card at a time:** you have chosen {count}.",
         wait="**It is {who}’s turn.**",
         play="Play {card}",
@@ -234,7 +250,7 @@ RULEBOOK: tuple[Rule, ...] = (
         follows_you="**You play {card}.**",
         throws="**{who} throws {card}.**",
         throws_you="**You throw {card}.**",
-        no__must="**Follow suit:** you hold {held}, and {suit} was led.",
+        no__must="**Follow suit:** you hold {held}, and {suit} were led.",
     ),
     _rule(
         "trick", "Play", "Who wins a trick",
@@ -266,7 +282,8 @@ RULEBOOK: tuple[Rule, ...] = (
             ),
         ),
         over="**{all} won the game.** The pig: {lost}.",
-        turned="**{all} won the game:** the limit, met exactly, turned plus.",
+        turned="**{all} won the game.** The limit, met exactly, has turned plus for {turned}.",
+        all_lost="**{all} won the game,** where everyone else had nothing to lose.",
     ),
     *ANY,
 )  # fmt: skip
@@ -278,7 +295,7 @@ _TIPS = f"{_SOURCE}, “Tipps für Einsteiger”"
 TIPS: tuple[Rule, ...] = (
     _tip(
         "expose-late", "Tips", "Do not expose rashly", "Doubling tempts, but an exposed pig can cost 200.", _TIPS,
-        because="**Nothing is exposed:** no card of this hand is sure enough.",
+        because="**Nothing is exposed:** it would only make the round dearer.",
     ),
     _tip(
         "sheep-sure", "Tips", "A sure sheep", "Expose the sheep only when you are sure to win it.", _TIPS,
@@ -291,21 +308,21 @@ TIPS: tuple[Rule, ...] = (
     _tip(
         "shed-high", "Tips", "Shed high cards",
         "Throw high cards of dangerous suits early, and keep low spades.", _TIPS,
-        because="**{card} goes while it is safe.**",
+        because="**{card} is the least bad to part with now.**",
         throw="**{card} is thrown on another suit:** somebody else takes it.",
         low="**{card} stays below what lies there.**",
     ),
     _tip(
         "watch-hearts", "Tips", "Watch the hearts",
         "Decide early whether to stop a player who collects all hearts.", _TIPS,
-        because="**{card} takes a heart away** from {who}, who has all the others.",
+        because="**{card} is to stop {who},** who has all the hearts so far.",
     ),
     _tip(
         "chase", "Tips", "Chase the pig", "Lead spades to drive the pig out.", _TIPS,
-        because="**{card} chases the pig:** below it, it cannot be caught by it.",
+        because="**{card} chases the pig:** it lies below it.",
     ),
     _tip(
         "sheep", "Tips", "Win the sheep", "Take the trick in which the sheep lies.", _TIPS,
-        because="**{card} wins {points:point|points}.**",
+        because="**{card} goes for {points:point|points}.**",
     ),
 )  # fmt: skip

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 from cardlib.cards import CARDS, UNKNOWN, Card, card, cards, cards_in, count, mask_of, seeded, short, shuffled
 from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
 from cardlib.games.gong_zhu import scoring, table
-from cardlib.games.gong_zhu.moves import HEIGHT, KEYS, PLAYS, SUIT, Expose, Move, Play
+from cardlib.games.gong_zhu.moves import HEIGHT, KEY_MASK, KEYS, PLAYS, SUIT, Expose, Move, Play
 from cardlib.games.gong_zhu.objections import objection
 from cardlib.games.gong_zhu.players import ByTips
 from cardlib.games.gong_zhu.positions import Given, complete, describe, read_position
@@ -105,7 +105,7 @@ class GongZhu(Game[State, Move]):
         """All cards face down (`gz.deck`)."""
         none = [0] * self.players
         hands = [self.each * UNKNOWN.bit] * self.players
-        return State(hands, none, (), 0, 0, "play", (1,) * 4, (0,) * self.players, 0, none[:], 0, False, ())
+        return State(hands, none, (), 0, 0, "play", (1,) * 4, (0,) * self.players, 0, none[:], 0, False, (), None)
 
     def deal(self, seed: str, after: State | None = None) -> tuple[State, tuple[Event, ...]]:
         """Shuffle and deal (`gz.deal`), and say who leads (`gz.lead.first`, `gz.lead.later`).
@@ -121,16 +121,19 @@ class GongZhu(Game[State, Move]):
         hands, none = list(map(mask_of, dealt)), [0] * self.players
         dealer = self.players - 1 if after is None else (after.dealer + 1) % self.players
         holder = next(seat for seat, hand in enumerate(hands) if hand & TWO.bit)
-        leader = holder if after is None else scoring.pig_taker(after, holder)
+        taker = scoring.pig_taker(after) if after else None
+        leader = holder if taker is None else taker
         blind = self.exposing == "blind"
         phase = "blind" if blind else "expose" if self.exposes else "play"
         state = State(
             hands, none, (), leader, (dealer + 1) % self.players if blind else leader, phase, (1,) * 4,
             (0,) * self.players, 0, none[:], dealer, after is None, tuple(hand[0] for hand in dealt) if blind else (),
+            None if after else leader,
         )  # fmt: skip
-        rule = "gz.lead.first" if after is None else "gz.lead.later"
-        leads = Event(rule, "leads", (), {"who": Seat(leader)}, seat=leader)
-        return state, (Event("gz.deal", "dealt", (), {"each": self.each}), leads)
+        dealt_event = Event("gz.deal", "dealt", (), {"each": self.each})
+        if blind and after is None:
+            return state, (dealt_event,)  # before anybody has looked at a hand, nobody knows who holds 2♠
+        return state, (dealt_event, _leads("gz.lead.first" if taker is None else "gz.lead.later", leader))
 
     @known_keywords
     def position(  # type: ignore[override]  # each game has keywords of its own
@@ -149,6 +152,7 @@ class GongZhu(Game[State, Move]):
         dealer: int | str | None = None,
         first_deal: bool | str = False,
         first_cards: Cards = (),
+        holder: int | str | None = None,
     ) -> State:
         """A state given in words: cards as texts, unknown cards as "?" or a number of them; seats by number.
 
@@ -169,6 +173,7 @@ class GongZhu(Game[State, Move]):
             dealer,
             first_deal,
             first_cards,
+            holder,
         )
         return read_position(self, given)
 
@@ -305,26 +310,29 @@ class GongZhu(Game[State, Move]):
         first = (state.dealer + 1) % self.players if state.phase == "blind" else state.leader
         state.turn = (seat + 1) % self.players
         if state.turn == first:
+            if state.phase == "blind" and state.first_deal and tell:
+                tell(_leads("gz.lead.first", state.leader))
             state.phase = "expose" if state.phase == "blind" else "play"
             state._first_cards, state.turn = (), state.leader
 
     def _play(self, state: State, seat: int, one: Card, tell: Tell | None) -> None:
         bit, trick = one.bit, state._trick
-        state._hands[seat] &= ~bit
-        if state._sold[seat] & bit:
-            self._reveal(state, seat, one, tell)
         state.first_deal = False
-        if trick:
-            suit = SUIT[trick[0].index]
-            if not bit & suit:
-                state._void[seat] |= suit
+        suit = SUIT[trick[0].index] if trick else SUIT[one.index]
+        if not bit & suit:
+            state._void[seat] |= suit
+        elif bit & KEY_MASK and not state._led & suit and bit & self.laid(state, seat):
+            state._void[seat] |= suit  # what was laid out comes in the first trick of its suit only when it is alone
+        state._hands[seat] &= ~bit
         trick = state._trick = (*trick, one)
         if tell:
             self._tell_play(seat, one, trick, tell)
+        if state._sold[seat] & bit:
+            self._reveal(state, seat, one, tell)
         if len(trick) < self.players:
-            state.turn = seat + 1 if seat + 1 < self.players else 0
+            seat = seat + 1 if seat + 1 < self.players else 0
+            state.turn = seat if state._hands[seat] else None  # a made position may name one hand only
             return
-        suit = SUIT[trick[0].index]
         best, place, taken = -1, 0, 0
         for number, played in enumerate(trick):
             taken |= played.bit
@@ -344,7 +352,7 @@ class GongZhu(Game[State, Move]):
         state._sold = tuple(sold & ~one.bit if place == seat else sold for place, sold in enumerate(state._sold))
         state._factors = tuple(2 if key is one else known for key, known in zip(KEYS, state._factors, strict=True))
         if tell:
-            tell(Event("gz.expose.effect", "sold", (one,), {"card": one}, seat=seat))
+            tell(Event("gz.expose.effect", "sold", (one,), {"card": one, "who": Seat(seat)}, seat=seat))
 
     def _tell_play(self, seat: int, one: Card, trick: tuple[Card, ...], tell: Tell) -> None:
         facts: dict[str, Fact] = {"who": Seat(seat), "card": one, "suit": Statement("gz.deck", one.suit.name.lower())}
@@ -392,6 +400,10 @@ class GongZhu(Game[State, Move]):
         """Who has won the game, once a total has reached the limit (`gz.end`)."""
         return scoring.champions(self, scores)
 
+    def totals(self, scores: Sequence[Score]) -> tuple[int, ...]:
+        """The running totals of the sides; in Hwa exactly the limit has turned plus (`gz.end`)."""
+        return tuple(scoring.totals(self, scores).values())
+
     def hide(self, state: State, seat: int) -> State:
         """What that seat knows: its own hand, all that was played or lies open; not the other hands."""
         refuse_no_seat(seat, self.players)
@@ -433,12 +445,16 @@ class GongZhu(Game[State, Move]):
 
     def propose(self, state: State, seat: int, picked: Sequence[Card]) -> Move | Statement:
         """The play or the exposure that the picked cards make, or what is still to be picked."""
-        return table.propose(state, seat, picked)
+        return table.propose(self, state, seat, picked)
 
     def piles(self, state: State, seat: int) -> tuple[Pile, ...]:
         """The other hands and what lies open, the trick, the counting cards taken, the own hand, in reading order."""
         refuse_no_seat(seat, self.players)
         return table.piles(self, state, seat)
+
+
+def _leads(rule: str, leader: int) -> Event:
+    return Event(rule, "leads", (), {"who": Seat(leader), "card": TWO}, seat=leader)
 
 
 SUITS = tuple(0x1FFF << 13 * place for place in range(4))
@@ -447,12 +463,15 @@ SUITS = tuple(0x1FFF << 13 * place for place in range(4))
 def _exposed(seat: int, named: list[str]) -> Expose:
     up: list[Card] = []
     down: list[Card] = []
+    marked = False
     for word in named:
         if word in ("up", "down"):
-            if not up:
+            if not up or marked:
                 raise ValueError("“up” and “down” stand after the card that they are about.")
+            marked = True
             if word == "down":
                 down.append(up.pop())
         else:
+            marked = False
             up.append(card(word))
     return Expose(seat, tuple(up), tuple(down))

@@ -42,9 +42,9 @@ def collector(state: State) -> int | None:
     return next((seat for seat, taken in enumerate(state._taken) if taken & HEARTS == HEARTS), None)
 
 
-def pig_taker(state: State, otherwise: int) -> int:
+def pig_taker(state: State) -> int | None:
     """Who has taken the pig, and therefore leads the next round (`gz.lead.later`)."""
-    return next((seat for seat, taken in enumerate(state._taken) if taken & PIG.bit), otherwise)
+    return next((seat for seat, taken in enumerate(state._taken) if taken & PIG.bit), None)
 
 
 def entries(game: GongZhu, factors: Sequence[int], taken: int, all_hearts: int | None, seat: int) -> list[Entry]:
@@ -99,7 +99,7 @@ def _sheep(game: GongZhu, held: int, own: bool, all_hearts: int | None, factor: 
     if game.negative_sheep and factor > 1:
         full = own and game.pig_flip == "with-sheep" and bool(held & PIG.bit)
         points = game.negative_sheep * factor // 2
-        return (points, "line") if full else (-points, "penalty")
+        return (points, "full") if full else (-points, "penalty")
     return 100 * factor, "line"
 
 
@@ -152,10 +152,16 @@ def outcome(game: GongZhu, scores: Sequence[Score]) -> Statement:
     """Who had most points in the round, or has lost the game."""
     if ended(game, scores):
         sums = totals(game, scores)
-        lost = tuple(Seat(seat) for side, total in sums.items() if total <= game.limit for seat in side)
-        won = tuple(map(Seat, champions(game, scores)))
-        facts: dict[str, Fact] = {"who": won[0], "all": won, "lost": lost}
-        return Statement("gz.end", "over" if lost else "turned", (), facts)
+        won = champions(game, scores)
+        lost = [seat for side, total in sums.items() if total <= game.limit for seat in side if seat not in won]
+        plain = {side: sum(one.side_total(side) for one in scores) for side in game.sides}
+        turned = [seat for side, total in plain.items() if total != sums[side] for seat in side]
+        facts: dict[str, Fact] = {
+            "who": Seat(won[0]), "all": tuple(map(Seat, won)), "lost": tuple(map(Seat, lost)),
+            "turned": tuple(map(Seat, turned)),
+        }  # fmt: skip
+        key = "turned" if turned and not lost else "over" if lost else "all-lost"
+        return Statement("gz.end", key, (), facts)
     winners = scores[-1].winners
     points = scores[-1].side_total(next(side for side in game.sides if winners[0] in side))
     facts = {"who": Seat(winners[0]), "all": tuple(map(Seat, winners)), "points": points}

@@ -15,12 +15,12 @@ class State:
     A value: it compares and hashes by its contents, and only the game's own step changes a copy. The private
     fields hold masks; the public ones bear the names of `position`'s keywords. `_factors` are those of the pig,
     the sheep, the doubler and the ace of hearts, 1 where the card is not exposed; `_sold` are the cards that lie
-    face down for sale, by seat.
+    face down for sale, by seat; `holder` is who everybody knows to have been dealt 2♠, in a first round.
     """
 
     __slots__ = (
         "_factors", "_first_cards", "_hands", "_led", "_sold", "_taken", "_trick", "_void", "dealer", "first_deal",
-        "leader", "phase", "turn",
+        "holder", "leader", "phase", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -38,10 +38,12 @@ class State:
         dealer: int,
         first_deal: bool,
         first_cards: tuple[Card, ...],
+        holder: int | None,
     ) -> None:
         self._hands, self._taken, self._trick, self.leader, self.turn = hands, taken, trick, leader, turn
         self.phase, self._factors, self._sold, self._led = phase, factors, sold, led
         self._void, self.dealer, self.first_deal, self._first_cards = void, dealer, first_deal, first_cards
+        self.holder = holder
 
     @property
     def hands(self) -> tuple[CardSet, ...]:
@@ -88,12 +90,14 @@ class State:
         return State(
             self._hands[:], self._taken[:], self._trick, self.leader, self.turn, self.phase, self._factors, self._sold,
             self._led, self._void[:], self.dealer, self.first_deal, self._first_cards,
+            self.holder,
         )  # fmt: skip
 
     def _key(self) -> tuple[object, ...]:
         return (
             tuple(self._hands), tuple(self._taken), self._trick, self.leader, self.turn, self.phase, self._factors,
             self._sold, self._led, tuple(self._void), self.dealer, self.first_deal, self._first_cards,
+            self.holder,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

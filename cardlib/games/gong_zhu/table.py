@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardlib.cards import UNKNOWN, Card, count, mask_of
+from cardlib.cards import UNKNOWN, Card, card, count, mask_of
 from cardlib.game import Fact, Pile, Seat, Statement
 from cardlib.games.gong_zhu.moves import PLAYS, Expose, Move, by_height
 from cardlib.games.gong_zhu.scoring import counted
@@ -15,18 +15,21 @@ if TYPE_CHECKING:
     from cardlib.games.gong_zhu.state import State
 
 ALL = UNKNOWN.bit - 1
+TWO = card("2♠")
 
 
-def propose(state: State, seat: int, picked: Sequence[Card]) -> Move | Statement:
+def propose(game: GongZhu, state: State, seat: int, picked: Sequence[Card]) -> Move | Statement:
     """The play or the exposure that the picked cards make, or what is still to be picked."""
+    if not picked and state.turn not in (None, seat):
+        return Statement("gz.follow", "wait", (), {"who": Seat(state.turn or 0)})
     if state.phase != "play":
         return Expose(seat, tuple(picked)) if picked else Statement("gz.expose", "choose")
     if len(picked) == 1:
         return PLAYS[seat][picked[0].index]
     if picked:
         return Statement("gz.follow", "one", (), {"count": len(picked)})
-    if state.turn is not None and state.turn != seat:
-        return Statement("gz.follow", "wait", (), {"who": Seat(state.turn)})
+    if game.lead_two and state.first_deal and not state._trick:
+        return Statement("gz.lead.first", "choose", (), {"card": TWO})
     if state._trick:
         suit = Statement("gz.deck", state._trick[0].suit.name.lower())
         return Statement("gz.follow", "choose", (), {"suit": suit})
@@ -53,7 +56,9 @@ def piles(game: GongZhu, state: State, seat: int) -> tuple[Pile, ...]:
     hand = state._hands[seat]
     cards = by_height(hand & ALL) + (UNKNOWN,) * (hand >> 52)
     choose = "none" if not mine else "many" if state.phase == "expose" or state.phase == "blind" else "one"
-    title = Statement("gz.deal", "hand-title", (), {"count": len(cards)})
+    sold = count(state._sold[seat])
+    key = "hand-sale-title" if sold else "hand-title"
+    title = Statement("gz.deal", key, by_height(state._sold[seat] & ALL), {"count": len(cards)})
     return (*shown, Pile("hand", "fan", seat, cards, title, choose))
 
 
