@@ -109,3 +109,8 @@ def _kind(mask: int, twos: bool) -> int:
     if in_a_row and each == {2} and held[-1] <= ACE:
         return CHAIN + len(held)
     return NONE
+
+
+def goes_out_on_two(hand: int, play: Play) -> bool:
+    """Whether the play is the last one of the hand and holds a 2 (`last_two_forbidden`)."""
+    return play.mask == hand and bool(hand & RANK[TWO])

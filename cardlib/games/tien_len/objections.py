@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardlib.cards import UNKNOWN, Card, cards_in
 from cardlib.game import Fact, Reason, Seat
 from cardlib.games.tien_len.bombs import above, beats, cutting, open_to_bombs
-from cardlib.games.tien_len.combinations import RANK, TWO
+from cardlib.games.tien_len.combinations import RANK, TWO, goes_out_on_two
 from cardlib.games.tien_len.moves import NONE, RULES, Move, Pass, Play, sort
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _to_play(game: TienLen, state: State, move: Play) -> Reason | None:
         return Reason("tl.first-lead", "must", (lowest,), {"card": lowest})
     if top is not None and not beats(game, move, top):
         return _not_higher(game, move, top)
-    if game.last_two_forbidden and game.goes_out_on_two(state._hands[move.seat], move):
+    if game.last_two_forbidden and goes_out_on_two(state._hands[move.seat], move):
         twos = tuple(one for one in move.cards if one.bit & RANK[TWO])
         return Reason("tl.out", "two", twos, {"cards": twos})
     return None

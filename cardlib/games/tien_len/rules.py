@@ -13,7 +13,7 @@ from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, cards, cards_in, count,
 from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
 from cardlib.games.tien_len import scoring, table
 from cardlib.games.tien_len.bombs import cutting, ladder, open_to_bombs
-from cardlib.games.tien_len.combinations import RANK, TWO, play_of, plays_of
+from cardlib.games.tien_len.combinations import RANK, TWO, goes_out_on_two, play_of, plays_of
 from cardlib.games.tien_len.moves import BY_ORDER, ORDER, PAIR, PASS, RULES, TRIPLE, TWOS, Move, Pass, Play
 from cardlib.games.tien_len.objections import objection
 from cardlib.games.tien_len.players import ByTips
@@ -234,7 +234,7 @@ class TienLen(Game[State, Move]):
             found = list(plays)
         if self.last_two_forbidden:
             hand = state._hands[seat]
-            found = [move for move in found if type(move) is Pass or not self.goes_out_on_two(hand, move)]
+            found = [move for move in found if type(move) is Pass or not goes_out_on_two(hand, move)]
         return found
 
     @cached_property
@@ -257,10 +257,6 @@ class TienLen(Game[State, Move]):
         assert state.turn is not None
         hand = state._hands[state.turn]
         return state.first_card or next(one for one in BY_ORDER if one.bit & hand)
-
-    def goes_out_on_two(self, hand: int, play: Play) -> bool:
-        """Whether the play is the last one of the hand and holds a 2 (`last_two_forbidden`)."""
-        return play.mask == hand and bool(hand & RANK[TWO])
 
     def attempts(self, state: State, seat: int) -> Iterator[Move]:
         """What the seat could try: to pass, up to three cards of its hand, its combinations and those with one more.
