@@ -83,8 +83,8 @@ def _french(index: int) -> Card:
 
 CARDS: tuple[Card, ...] = tuple(_french(index) for index in range(52))
 UNKNOWN = Card(52, "?")
-_KNOWN = UNKNOWN.bit - 1
-_SUITS = tuple(0x1FFF << 13 * suit for suit in range(4))
+KNOWN = UNKNOWN.bit - 1  # the 52 cards, as a mask
+SUITS = tuple(0x1FFF << 13 * suit for suit in range(4))  # each suit, by index: ♠ ♥ ♦ ♣
 _SUIT = re.compile("[♠♥♦♣]")
 _SYMBOLS = str.maketrans("SHDCshdc♤♡♢♧", "♠♥♦♣♠♥♦♣♠♥♦♣", "\ufe0e\ufe0f")
 _READ = {made.text: made for made in (*CARDS, UNKNOWN)}
@@ -146,9 +146,9 @@ def mask_of(members: Iterable[Card]) -> int:
 
 def cards_in(mask: int) -> tuple[Card, ...]:
     """The known cards of a mask, by suit and rank."""
-    if not mask & (mask - 1) and mask <= _KNOWN:
+    if not mask & (mask - 1) and mask <= KNOWN:
         return _ONE_CARD[mask.bit_length()]
-    spades, hearts, diamonds, clubs = _SUITS
+    spades, hearts, diamonds, clubs = SUITS
     return _one_suit(mask & spades) + _one_suit(mask & hearts) + _one_suit(mask & diamonds) + _one_suit(mask & clubs)
 
 
@@ -171,7 +171,7 @@ class CardSet(int):
     @property
     def known(self) -> CardSet:
         """The cards whose faces are known."""
-        return CardSet(self & _KNOWN)
+        return CardSet(self & KNOWN)
 
     @property
     def unknown(self) -> int:
@@ -197,7 +197,7 @@ class CardSet(int):
 
 def count(mask: int) -> int:
     """How many cards a mask holds, the unknown ones included."""
-    return (mask & _KNOWN).bit_count() + (mask >> 52)
+    return (mask & KNOWN).bit_count() + (mask >> 52)
 
 
 def refuse_unwritable(text: str) -> None:

@@ -112,9 +112,11 @@ class Switch(Step):
         self.recall()
         kind = "ok" if self.done else "info"
         changed = self._changed(before)
-        told = list(self._differences(before, old))
+        told: list[Statement] = []
         if isinstance(self.start, str):  # other cards, other moves: what differs is what the deal itself tells
-            told = [event for event in main(match.moment.events) if event.rule not in {one.rule for one in dealt}]
+            told += [event for event in main(match.moment.events) if event.rule not in {one.rule for one in dealt}]
+        else:
+            told += self._differences(before, old)
         if told:
             self.verdict = self.voice.tell(kind, *told[:2], cite=changed)
         elif changed:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TypeAlias, final
 
-from cardlib.cards import CARDS, UNKNOWN, Card, card, cards_in, mask_of
+from cardlib.cards import CARDS, SUITS, UNKNOWN, Card, card, cards_in, mask_of
 from cardlib.game import Fact, Statement
 
 PIG, SHEEP, DOUBLER, ACE = map(card, ("Q♠", "J♦", "10♣", "A♥"))
 KEYS = (PIG, SHEEP, DOUBLER, ACE)  # the cards that can be exposed (`gz.expose`)
 KEY_MASK = mask_of(KEYS)
 HEARTS = mask_of(one for one in CARDS if one.suit is ACE.suit)
-SUIT = tuple(0x1FFF << 13 * (one.index // 13) for one in CARDS)  # all cards of a card's suit, by its index
+TWO = card("2♠")  # its holder leads the first round (`gz.lead.first`)
+SUIT = tuple(SUITS[one.index // 13] for one in CARDS)  # all cards of a card's suit, by its index
 # The place of a card in its suit from 2 (0) to ace (12), by its index (`gz.deck`).
 HEIGHT = tuple((one.index % 13 + 12) % 13 for one in CARDS)
 

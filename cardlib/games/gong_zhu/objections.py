@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardlib.cards import UNKNOWN, Card, card
+from cardlib.cards import KNOWN, UNKNOWN, Card
 from cardlib.game import Fact, Reason, Seat, Statement
-from cardlib.games.gong_zhu.moves import KEYS, SUIT, Expose, Move, Play, by_height
+from cardlib.games.gong_zhu.moves import KEYS, SUIT, TWO, Expose, Move, Play, by_height
 
 if TYPE_CHECKING:
     from cardlib.games.gong_zhu.rules import GongZhu
     from cardlib.games.gong_zhu.state import State
-
-ALL = UNKNOWN.bit - 1
 
 
 def objection(game: GongZhu, state: State, move: Move) -> Reason | None:
@@ -72,11 +70,10 @@ def _to_play(game: GongZhu, state: State, move: Play) -> Reason | None:
             return Reason("gz.follow", "must", shown, facts)
         bound = suit == asked
     else:
-        two = card("2♠")
-        if game.lead_two and state.first_deal and hand & two.bit and one is not two:
-            return Reason("gz.lead.first", "two", (two,), {"card": one, "two": two})
+        if game.lead_two and state.first_deal and hand & TWO.bit and one is not TWO:
+            return Reason("gz.lead.first", "two", (TWO,), {"card": one, "two": TWO})
         bound = True
-    others = hand & suit & ALL & ~game.laid(state, move.seat)
+    others = hand & suit & KNOWN & ~game.laid(state, move.seat)
     if bound and others and one.bit & game.laid(state, move.seat) and not state._led & suit:
         shown = by_height(others)
         facts = {"card": one, "suit": _suit(one), "others": shown}

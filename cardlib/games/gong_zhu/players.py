@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardlib.cards import UNKNOWN, Card, cards_in
+from cardlib.cards import KNOWN, Card, cards_in
 from cardlib.game import Fact, Seat, Statement
 from cardlib.games.gong_zhu.moves import ACE, DOUBLER, HEARTS, HEIGHT, PIG, SHEEP, SUIT, Expose, Play
 from cardlib.games.gong_zhu.scoring import heart_values
@@ -14,7 +14,6 @@ from cardlib.players import Advice
 if TYPE_CHECKING:
     from cardlib.games.gong_zhu.rules import GongZhu
 
-ALL = UNKNOWN.bit - 1
 QUEEN = HEIGHT[PIG.index]
 SURE = 3  # high cards of a suit that make a sheep safe to expose
 
@@ -38,7 +37,7 @@ class ByTips:
         return Advice(best, because)
 
     def _exposure(self, game: GongZhu, seen: State, seat: int, moves: list[Expose]) -> Advice:
-        hand = seen._hands[seat] & ALL
+        hand = seen._hands[seat] & KNOWN
         diamonds = [HEIGHT[one.index] for one in cards_in(hand & SUIT[SHEEP.index])]
         high = sum(height > HEIGHT[SHEEP.index] for height in diamonds)
         for move in moves:
@@ -93,7 +92,7 @@ def _follow(game: GongZhu, seen: State, seat: int, one: Card) -> tuple[float, St
 
 def _lead(game: GongZhu, seen: State, seat: int, one: Card) -> tuple[float, Statement]:
     facts: dict[str, Fact] = {"card": one}
-    hand, height = seen._hands[seat] & ALL, HEIGHT[one.index]
+    hand, height = seen._hands[seat] & KNOWN, HEIGHT[one.index]
     own = _worth(game, seen, one)
     if one.bit & SUIT[PIG.index] and height < QUEEN and not hand & PIG.bit and not _gone(seen, PIG):
         return 8.0 - 0.1 * height, Statement("gz.tip.chase", "because", (one,), facts)
@@ -115,7 +114,7 @@ def _gone(seen: State, one: Card) -> bool:
 
 
 def _unseen(game: GongZhu, seen: State, seat: int) -> int:
-    known = seen._hands[seat] & ALL
+    known = seen._hands[seat] & KNOWN
     for taken in seen._taken:
         known |= taken
     for one in seen._trick:

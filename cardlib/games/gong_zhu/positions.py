@@ -8,19 +8,17 @@ from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING
 
-from cardlib.cards import UNKNOWN, Card, CardSet, card, cards_in, count, mask_of, short, shuffled
-from cardlib.games.gong_zhu.moves import KEY_MASK, KEYS, SUIT
+from cardlib.cards import KNOWN, SUITS, UNKNOWN, Card, CardSet, card, cards_in, count, mask_of, short, shuffled
+from cardlib.games.gong_zhu.moves import KEY_MASK, KEYS, SUIT, TWO
 from cardlib.games.gong_zhu.state import State
 from cardlib.position import Cards, Hands, read_cards, read_flag, read_seat, read_seats, refuse_twice
 
 if TYPE_CHECKING:
     from cardlib.games.gong_zhu.rules import GongZhu
 
-ALL = UNKNOWN.bit - 1
-SUITS = {suit: 0x1FFF << 13 * place for place, suit in enumerate("♠♥♦♣")}
+NAMED = dict(zip("♠♥♦♣", SUITS, strict=True))
 LETTERS = str.maketrans("SHDCshdc", "♠♥♦♣♠♥♦♣", "\ufe0e\ufe0f")
 PHASES = ("blind", "expose", "play")
-TWO = card("2♠")
 
 
 @dataclass(frozen=True)
@@ -138,7 +136,7 @@ def _refuse_what_cannot_be(game: GongZhu, state: State) -> None:
     laid: set[Card] = set()
     for seat in players:
         hand, sold = state._hands[seat], CardSet(state._sold[seat])
-        if any(one.bit & state._void[seat] for one in cards_in(hand & ALL)):
+        if any(one.bit & state._void[seat] for one in cards_in(hand & KNOWN)):
             raise ValueError(f"void: seat {seat} holds a card of a suit that it has shown not to hold.")
         if len(sold) and game.exposing != "sale":
             raise ValueError("for_sale: in this house no card lies face down for sale.")
@@ -209,9 +207,9 @@ def _suits(keyword: str, given: object) -> int:
     mask = 0
     for word in given.translate(LETTERS).replace(",", " ").split():
         for suit in word:
-            if suit not in SUITS:
+            if suit not in NAMED:
                 raise ValueError(f"{keyword}: “{short(word)}” is no suit; write ♠ ♥ ♦ ♣ or S H D C.")
-            mask |= SUITS[suit]
+            mask |= NAMED[suit]
     return mask
 
 
@@ -228,8 +226,8 @@ def complete(game: GongZhu, state: State, rng: Random) -> State:
     known = mask_of(state._trick)
     for mask in (*state._hands, *state._taken):
         known |= CardSet(mask).known
-    unseen = game.deck & ~known & ALL
-    wanted = [count(hand) - (hand & ALL).bit_count() for hand in state._hands]
+    unseen = game.deck & ~known & KNOWN
+    wanted = [count(hand) - (hand & KNOWN).bit_count() for hand in state._hands]
     fixed = [0] * game.players
     # What lies face down for sale, or was looked at first, is of a certain kind.
     keys = shuffled(cards_in(unseen & KEY_MASK & ~mask_of(state.exposed)), rng)

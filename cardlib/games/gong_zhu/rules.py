@@ -8,10 +8,24 @@ from itertools import combinations, product
 from random import Random
 from typing import ClassVar, Literal
 
-from cardlib.cards import CARDS, UNKNOWN, Card, card, cards, cards_in, count, mask_of, seeded, short, shuffled
+from cardlib.cards import (
+    CARDS,
+    KNOWN,
+    SUITS,
+    UNKNOWN,
+    Card,
+    card,
+    cards,
+    cards_in,
+    count,
+    mask_of,
+    seeded,
+    short,
+    shuffled,
+)
 from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
 from cardlib.games.gong_zhu import scoring, table
-from cardlib.games.gong_zhu.moves import HEIGHT, KEY_MASK, KEYS, PLAYS, SUIT, Expose, Move, Play
+from cardlib.games.gong_zhu.moves import HEIGHT, KEY_MASK, KEYS, PLAYS, SUIT, TWO, Expose, Move, Play
 from cardlib.games.gong_zhu.objections import objection
 from cardlib.games.gong_zhu.players import ByTips
 from cardlib.games.gong_zhu.positions import Given, complete, describe, read_position
@@ -20,9 +34,7 @@ from cardlib.games.gong_zhu.state import State, key_cards
 from cardlib.options import Clash, option
 from cardlib.position import Cards, Hands, known_keywords, refuse_no_seat
 
-ALL = UNKNOWN.bit - 1
 LEFT_OUT = mask_of(cards("2♣ 2♦"))  # with five players (`gz.deck`)
-TWO = card("2♠")
 WHY_HWA = "it plays with pips and without exposing, and has a swap of its own in place of the other rules."
 
 
@@ -82,7 +94,7 @@ class GongZhu(Game[State, Move]):
     @property
     def deck(self) -> int:
         """The cards of the deck, as a mask (`gz.deck`)."""
-        return ALL & ~LEFT_OUT if self.players == 5 else ALL
+        return KNOWN & ~LEFT_OUT if self.players == 5 else KNOWN
 
     @property
     def exposes(self) -> bool:
@@ -226,7 +238,7 @@ class GongZhu(Game[State, Move]):
 
     def laid(self, state: State, seat: int) -> int:
         """The cards of a hand that lie exposed, open or for sale, as a mask."""
-        factors, mask = state._factors, state._sold[seat] & ALL
+        factors, mask = state._factors, state._sold[seat] & KNOWN
         for place in range(4):
             if factors[place] > 1:
                 mask |= KEYS[place].bit & state._hands[seat]
@@ -237,7 +249,7 @@ class GongZhu(Game[State, Move]):
         if state.phase == "blind":
             first = state._first_cards[seat]
             return [Expose(seat), *([Expose(seat, (first,))] if first in KEYS else [])]
-        free = key_cards(state._hands[seat] & ALL & ~self.laid(state, seat))
+        free = key_cards(state._hands[seat] & KNOWN & ~self.laid(state, seat))
         if self.exposing == "sale":
             ways = product(*((0, 1, 2) for _ in free))
             return [
@@ -252,7 +264,7 @@ class GongZhu(Game[State, Move]):
 
     def attempts(self, state: State, seat: int) -> Iterator[Move]:
         """Every card of the hand and one of another, played; every set of two of them exposed, and nothing."""
-        hand = cards_in(state._hands[seat] & ALL)
+        hand = cards_in(state._hands[seat] & KNOWN)
         other = next((one for one in CARDS if one not in hand), UNKNOWN)
         for one in (*hand, other, UNKNOWN):
             yield PLAYS[seat][one.index]
@@ -270,7 +282,7 @@ class GongZhu(Game[State, Move]):
         """To expose nothing, while the seat is asked; for sale, to lay one card face down (`gz.expose`)."""
         if seat != state.turn or state.phase == "play":
             return ()
-        keys = key_cards(state._hands[seat] & ALL & ~self.laid(state, seat)) if self.exposing == "sale" else ()
+        keys = key_cards(state._hands[seat] & KNOWN & ~self.laid(state, seat)) if self.exposing == "sale" else ()
         return (Expose(seat), *(Expose(seat, (), (one,)) for one in keys))
 
     def objection(self, state: State, move: Move) -> Reason | None:
@@ -412,7 +424,7 @@ class GongZhu(Game[State, Move]):
         for other, hand in enumerate(state._hands):
             known = hand & opened
             if other == seat:
-                known = hand & ALL
+                known = hand & KNOWN
                 if state.phase == "blind":
                     first = state._first_cards[seat]
                     known = (hand & opened) | (first.bit if first is not UNKNOWN else 0)
@@ -455,9 +467,6 @@ class GongZhu(Game[State, Move]):
 
 def _leads(rule: str, leader: int) -> Event:
     return Event(rule, "leads", (), {"who": Seat(leader), "card": TWO}, seat=leader)
-
-
-SUITS = tuple(0x1FFF << 13 * place for place in range(4))
 
 
 def _exposed(seat: int, named: list[str]) -> Expose:

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardlib.cards import UNKNOWN, Card, card, count, mask_of
+from cardlib.cards import KNOWN, UNKNOWN, Card, count, mask_of
 from cardlib.game import Fact, Pile, Seat, Statement
-from cardlib.games.gong_zhu.moves import PLAYS, Expose, Move, by_height
+from cardlib.games.gong_zhu.moves import PLAYS, TWO, Expose, Move, by_height
 from cardlib.games.gong_zhu.scoring import counted
 
 if TYPE_CHECKING:
     from cardlib.games.gong_zhu.rules import GongZhu
     from cardlib.games.gong_zhu.state import State
-
-ALL = UNKNOWN.bit - 1
-TWO = card("2♠")
 
 
 def propose(game: GongZhu, state: State, seat: int, picked: Sequence[Card]) -> Move | Statement:
@@ -54,11 +51,11 @@ def piles(game: GongZhu, state: State, seat: int) -> tuple[Pile, ...]:
     if counted(state, seat):
         shown.append(_open("taken", seat, counted(state, seat)))
     hand = state._hands[seat]
-    cards = by_height(hand & ALL) + (UNKNOWN,) * (hand >> 52)
+    cards = by_height(hand & KNOWN) + (UNKNOWN,) * (hand >> 52)
     choose = "none" if not mine else "many" if state.phase == "expose" or state.phase == "blind" else "one"
     sold = count(state._sold[seat])
     key = "hand-sale-title" if sold else "hand-title"
-    title = Statement("gz.deal", key, by_height(state._sold[seat] & ALL), {"count": len(cards)})
+    title = Statement("gz.deal", key, by_height(state._sold[seat] & KNOWN), {"count": len(cards)})
     return (*shown, Pile("hand", "fan", seat, cards, title, choose))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from cardlib.cards import UNKNOWN, Card, cards_in, mask_of
+from cardlib.cards import KNOWN, UNKNOWN, Card, cards_in, mask_of
 from cardlib.games.tien_len.combinations import play_of
 from cardlib.games.tien_len.moves import BY_ORDER, Play
 from cardlib.games.tien_len.state import State
@@ -148,7 +148,7 @@ def _open(state: State) -> None:
     if state._top or state._played or state._places:
         raise ValueError("first_deal: cards were played already, so the first lead is over.")
     assert state.turn is not None
-    known = [cards_in(hand & (UNKNOWN.bit - 1)) for hand in state._hands]
+    known = [cards_in(hand & KNOWN) for hand in state._hands]
     lowest = next((one for one in BY_ORDER if any(one in hand for hand in known)), None)
     if state.first_card is None and state._hands[state.turn] < UNKNOWN.bit:
         state.first_card = lowest

@@ -9,7 +9,7 @@ from itertools import combinations
 from random import Random
 from typing import Any, ClassVar, Literal, Self
 
-from cardlib.cards import CARDS, UNKNOWN, Card, CardSet, cards, cards_in, count, mask_of, seeded, short, shuffled
+from cardlib.cards import CARDS, KNOWN, UNKNOWN, Card, CardSet, cards, cards_in, count, mask_of, seeded, short, shuffled
 from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
 from cardlib.games.tien_len import scoring, table
 from cardlib.games.tien_len.bombs import cutting, ladder, open_to_bombs
@@ -24,7 +24,6 @@ from cardlib.match import first_to
 from cardlib.options import Clash, option
 from cardlib.position import Cards, Hands, known_keywords, refuse_no_seat
 
-ALL = UNKNOWN.bit - 1
 COSTS = (0, 999)  # what a house may charge for cards left in hand
 DEALS = 50  # tries at dealing unknown cards so that the leader can lead
 
@@ -264,8 +263,8 @@ class TienLen(Game[State, Move]):
         A card on top, and an unseen one, stand for the cards it does not hold.
         """
         yield PASS[seat]
-        hand = cards_in(state._hands[seat] & ALL)
-        tried = {play.cards for play in plays_of(seat, state._hands[seat] & ALL, True)}
+        hand = cards_in(state._hands[seat] & KNOWN)
+        tried = {play.cards for play in plays_of(seat, state._hands[seat] & KNOWN, True)}
         tried |= {part for size in (1, 2, 3) for part in combinations(hand, size)}
         tried |= {(*play, one) for play in list(tried) if len(play) > 3 for one in hand if one not in play}
         tried |= {(one,) for one in state.top}
@@ -447,7 +446,7 @@ class TienLen(Game[State, Move]):
         known = state._played | (state._top.mask if state._top else 0)
         for mask in (*state._hands, state._aside):
             known |= CardSet(mask).known
-        unseen = cards_in(ALL & ~known)
+        unseen = cards_in(KNOWN & ~known)
         for _ in range(DEALS):
             full = self._filled(state, shuffled(unseen, rng))
             if full.turn is None or full._top is not None or self._leader(full, full.turn) == full.turn:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from cardlib.cards import Card, cards_in, count
+from cardlib.cards import KNOWN, Card, cards_in, count
 from cardlib.game import Fact, Line, Score, Seat, Statement
 from cardlib.games.tien_len.combinations import ACE, RANK, TWO
 from cardlib.games.tien_len.moves import sort
@@ -132,7 +132,7 @@ def score(game: TienLen, state: State) -> Score:
                 facts: dict[str, Fact] = {"cards": cards}
                 lines.append(Line("tl.score.left", what, cards, facts, seat=seat, points=-cost))
             named = {one for _, _, cards in charged for one in cards}
-            rest = sort(tuple(one for one in cards_in(hand & ((1 << 52) - 1)) if one not in named))
+            rest = sort(tuple(one for one in cards_in(hand & KNOWN) if one not in named))
             if rest:
                 lines.append(Line("tl.score.left", "free", rest, {"cards": rest}, seat=seat, points=0))
     lines.sort(key=lambda line: line.seat)
