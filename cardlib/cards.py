@@ -1,9 +1,9 @@
-"""The 52 French-suited cards, sets of them as bit masks, reading and shuffling."""
+"""Cards; the 52 French-suited ones, sets of them as bit masks, reading and shuffling."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum, IntEnum
 from functools import cache
 from random import Random
@@ -48,22 +48,25 @@ class Rank(IntEnum):
 
 
 class Card:
-    """A playing card: one object for each of the 52, so that cards compare by identity.
+    """A playing card: one object for each face, so that cards compare by identity.
 
-    `index` counts by suit (♠ ♥ ♦ ♣), ace to king, from 0 to 51; `bit` is 1 << index. `UNKNOWN` is
-    the card nobody has seen: it has neither rank nor suit.
+    Of the 52, `index` counts by suit (♠ ♥ ♦ ♣), ace to king, from 0 to 51; `bit` is 1 << index; a game with cards of
+    its own counts them as it likes, and they have neither rank nor suit. `text` is how the card is written, `shown` how
+    it stands in a sentence, `spoken` a pattern with the words that fill it. `UNKNOWN` is the card nobody has seen.
     """
 
-    __slots__ = ("bit", "index", "rank", "suit", "text")
+    __slots__ = ("bit", "index", "rank", "shown", "spoken", "suit", "text")
 
     index: int
     bit: int
     text: str
+    shown: str
+    spoken: tuple[str, Mapping[str, str]]
     rank: Rank
     suit: Suit
 
-    def __init__(self, index: int, text: str) -> None:
-        self.index, self.bit, self.text = index, 1 << index, text
+    def __init__(self, index: int, text: str, shown: str, spoken: tuple[str, Mapping[str, str]]) -> None:
+        self.index, self.bit, self.text, self.shown, self.spoken = index, 1 << index, text, shown, spoken
 
     def __repr__(self) -> str:
         return self.text
@@ -76,13 +79,14 @@ class Card:
 
 def _french(index: int) -> Card:
     suit, rank = list(Suit)[index // 13], Rank(index % 13 + 1)
-    made = Card(index, f"{rank}{suit.value}")
+    text, names = f"{rank}{suit.value}", {"rank": rank.name.lower(), "suit": suit.name.lower()}
+    made = Card(index, text, text, ("{rank} of {suit}", names))
     made.rank, made.suit = rank, suit
     return made
 
 
 CARDS: tuple[Card, ...] = tuple(_french(index) for index in range(52))
-UNKNOWN = Card(52, "?")
+UNKNOWN = Card(52, "?", "the face-down card", ("face-down card", {}))
 KNOWN = UNKNOWN.bit - 1  # the 52 cards, as a mask
 SUITS = tuple(0x1FFF << 13 * suit for suit in range(4))  # each suit, by index: ♠ ♥ ♦ ♣
 _SUIT = re.compile("[♠♥♦♣]")
@@ -114,11 +118,11 @@ def card(text: str) -> Card:
     return found
 
 
-def cards(text: str) -> tuple[Card, ...]:
-    """The cards of a text, in its order, separated by spaces or commas; ValueError as in `card`."""
+def cards(text: str, read: Callable[[str], Card] = card) -> tuple[Card, ...]:
+    """The cards of a text, in its order, separated by spaces or commas, each read by `read`; ValueError as there."""
     if not isinstance(text, str):
         raise ValueError(f"{short(repr(text))} is no card: cards are a text, as in “10♠ 7H”.")
-    return tuple(card(word) for word in text.replace(",", " ").split())
+    return tuple(read(word) for word in text.replace(",", " ").split())
 
 
 def short(text: str) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from cardlib.cards import Card, Rank
+from cardlib.cards import Card, Rank, card
 from cardlib.options import check
 from cardlib.rulebook import Rule
 
@@ -56,10 +56,16 @@ class Event(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Line(Statement):
-    """One line of a score sheet: `points` for `seat`, by which rule, for which cards."""
+    """One line of a score sheet: `points` for `seat`, by which rule, for which cards.
+
+    `also` are other rules by which the points are what they are; with `times` the line multiplies those before it,
+    and its points are what that adds.
+    """
 
     seat: int = 0
     points: int = 0
+    also: tuple[str, ...] = ()
+    times: int = 0
 
 
 class IllegalMove(ValueError):
@@ -74,10 +80,14 @@ class IllegalMove(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The score of a deal: its lines, and who plays together (`sides`: tuples of seats)."""
+    """The score of a deal: its lines, and who plays together (`sides`: tuples of seats).
+
+    `ties` are what decides between equal totals, more before less, one tuple a side; without them equal totals share.
+    """
 
     lines: tuple[Line, ...]
     sides: tuple[tuple[int, ...], ...]
+    ties: tuple[tuple[int, ...], ...] = ()
 
     def total(self, seat: int) -> int:
         """The points of one seat, by its own cards."""
@@ -89,9 +99,11 @@ class Score:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats with the highest total; partners win together, equal totals share."""
-        best = max(map(self.side_total, self.sides))
-        return tuple(sorted(seat for side in self.sides if self.side_total(side) == best for seat in side))
+        """The seats with the highest total; partners win together, what is equal in every way shares."""
+        ties = self.ties or ((),) * len(self.sides)
+        ranks = {side: (self.side_total(side), tie) for side, tie in zip(self.sides, ties, strict=True)}
+        best = max(ranks.values())
+        return tuple(sorted(seat for side, rank in ranks.items() if rank == best for seat in side))
 
 
 class Move(Protocol):
@@ -118,12 +130,50 @@ class State(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Sign:
+    """What a card bears for everybody to see, such as being exposed: how it looks, and a short tag."""
+
+    state: str
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place in a row: its text, the cards that lie there, and whether it stands out."""
+
+    text: str
+    cards: tuple[Card, ...]
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Places in a line, such as the numbers of a colour; `kind` is drawn before them, `points` after them."""
+
+    kind: str
+    title: Statement
+    cells: tuple[Cell, ...]
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """How far something has come towards a limit above which it is too much; `kind` says what for the eye."""
+
+    kind: str
+    title: Statement
+    value: int
+    limit: int
+    note: Statement
+
+
+@dataclass(frozen=True, slots=True)
 class Pile:
     """Cards that lie together, as one seat sees them.
 
     `zone` says where on the table ("hand", "table", "stock" …), `shape` how they are laid: "fan",
-    "row", "heap", "backs". `choose` is how many of them may be picked: "none", "one" or "many".
-    `title` names the pile for the eye and for the ear.
+    "row", "heap", "backs", or "runs", which is in `rows`. `choose` is how many of them may be picked: "none", "one"
+    or "many". `title` names the pile for the eye and for the ear; `by` says who has laid each card, where that matters.
     """
 
     zone: str
@@ -132,6 +182,8 @@ class Pile:
     cards: tuple[Card, ...]
     title: Statement
     choose: str = "none"
+    rows: tuple[Row, ...] = ()
+    by: tuple[Seat, ...] = ()
 
 
 S = TypeVar("S", bound=State)
@@ -152,6 +204,9 @@ class Game(ABC, Generic[S, M]):
     tips: ClassVar[tuple[Rule, ...]] = ()
     by_tips: ClassVar[Player]
 
+    takes: ClassVar[bool] = False  # whether a move names cards that go with the one that is played
+    playouts: ClassVar[int] = 400  # deals that can be played to their end while a learner waits
+
     players: int
 
     def __new__(cls, *_: object, **options: object) -> Self:
@@ -163,6 +218,10 @@ class Game(ABC, Generic[S, M]):
 
     def __post_init__(self) -> None:
         check(self)
+
+    def read_card(self, text: str) -> Card:
+        """The card of this game's deck that a text names; ValueError for any other."""
+        return card(text)
 
     @property
     def figures(self) -> dict[str, object]:
@@ -203,12 +262,31 @@ class Game(ABC, Generic[S, M]):
     def legal_moves(self, state: S, seat: int) -> tuple[M, ...]:
         """Every legal move of that seat."""
 
+    def promising(self, state: S, seat: int) -> tuple[M, ...]:
+        """The legal moves that a strong player looks into: all, where a game does not know that some lead nowhere."""
+        return self.legal_moves(state, seat)
+
     @abstractmethod
     def attempts(self, state: S, seat: int) -> Iterable[M]:
         """Every move, legal or not, that the seat could try with the cards it sees."""
 
-    def offers(self, state: S, seat: int) -> tuple[M, ...]:
-        """Moves without cards that the seat may try, each with a button of its own, such as to pass."""
+    def offers(self, state: S, seat: int) -> tuple[tuple[M, ...], ...]:
+        """Moves that the seat may try without picking cards: each group has a button of its own, such as to pass.
+
+        A group of several, such as bids, has one button and a way to step through them.
+        """
+        return ()
+
+    def unfinished(self, state: S) -> bool:
+        """Whether whoever acts is in the midst of something that is watched as one, such as paying piece by piece."""
+        return False
+
+    def gauges(self, state: S) -> tuple[Gauge, ...]:
+        """What on the table has a limit that everybody watches."""
+        return ()
+
+    def calls(self, state: S) -> tuple[Statement, ...]:
+        """What the seats are asked in turn, as in an auction: first what about, then each seat with its answer."""
         return ()
 
     def remark(self, state: S, seat: int, picked: Sequence[Card]) -> Statement | None:
@@ -226,6 +304,14 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def score(self, state: S) -> Score:
         """The points of what each seat holds so far."""
+
+    def counted(self, state: S, seat: int) -> tuple[Card, ...]:
+        """The cards that a seat has for its points, those that bring nothing too."""
+        return tuple(one for line in self.score(state).lines if line.seat == seat for one in line.cards)
+
+    def signs(self, state: S) -> Mapping[Card, Sign]:
+        """What cards bear for everybody to see, wherever they lie."""
+        return {}
 
     @abstractmethod
     def points(self, state: S) -> list[int]:
@@ -259,8 +345,8 @@ class Game(ABC, Generic[S, M]):
         """The move that a text names, legal or not; ValueError when it names none."""
 
     @abstractmethod
-    def propose(self, state: S, seat: int, picked: Sequence[Card]) -> M | Statement:
-        """The move that the picked cards make, or what is still to be picked."""
+    def propose(self, state: S, seat: int, picked: Sequence[Card]) -> M | tuple[M, ...] | Statement:
+        """The move that the picked cards make, or several in their order, or what is still to be picked."""
 
     @abstractmethod
     def piles(self, state: S, seat: int) -> tuple[Pile, ...]:
@@ -272,6 +358,10 @@ class Game(ABC, Generic[S, M]):
         while seats := actors(state):
             moves = legal_moves(state, seats[0])
             step(state, moves[int(random() * len(moves))])
+
+    def rollout(self, state: S, rng: Random) -> None:
+        """Play a deal to its end in place as `MonteCarlo` does: at random, where a game has nothing better."""
+        self.playout(state, rng)
 
     def play(self, state: S, move: M) -> tuple[S, tuple[Event, ...]]:
         """The state after the move, and what happened; raises IllegalMove."""

@@ -56,7 +56,10 @@ def next_move(game: Game[Any, Any], state: Any, player_of: Callable[[int], Playe
 
 def choices(game: Game[Any, Any], seen: Any, seat: int) -> tuple[Any, ...]:
     """The legal moves of a seat, and None, to wait, where it is not in turn."""
-    moves = game.legal_moves(seen, seat)
+    return _or_wait(game, seen, seat, game.legal_moves(seen, seat))
+
+
+def _or_wait(game: Game[Any, Any], seen: Any, seat: int, moves: tuple[Any, ...]) -> tuple[Any, ...]:
     return moves if game.actors(seen)[0] == seat else (*moves, None)
 
 
@@ -74,7 +77,8 @@ class RandomPlayer:
 class MonteCarlo:
     """Plays the deal out from every move, with the unknown cards dealt at random, and takes the best on average.
 
-    `playouts` is how many deals are played to the end for one decision, about as many in each of some rounds;
+    `playouts` is how many deals are played to the end for one decision, about as many in each of some rounds, at most
+    as many as the game can bear;
     after a round the better half of the moves goes on, so that a hand with many moves costs no more than others.
     """
 
@@ -83,13 +87,13 @@ class MonteCarlo:
 
     def advise(self, game: Game[Any, Any], seen: Any, seat: int) -> Advice:
         """The move after which the seat's side does best against the best of the others."""
-        moves = choices(game, seen, seat)
+        moves = _or_wait(game, seen, seat, game.promising(seen, seat))
         if len(moves) == 1:
             return Advice(moves[0], Statement("any.tip.only", "because"))
         rounds = max(1, (len(moves) - 1).bit_length())
         left, gained, worlds = list(range(len(moves))), [0.0] * len(moves), 0
         while len(left) > 1:
-            for _ in range(max(1, self.playouts // rounds // len(left))):
+            for _ in range(max(1, min(self.playouts, game.playouts) // rounds // len(left))):
                 worlds += 1
                 # Every move is tried in the same world, so that luck of the deal does not decide between them.
                 world = game.complete(seen, self.rng)
@@ -97,7 +101,7 @@ class MonteCarlo:
                     table = world.copy()
                     if moves[place] is not None:
                         game.step(table, moves[place])
-                    game.playout(table, self.rng)
+                    game.rollout(table, self.rng)
                     gained[place] += margin(game, table, seat)
             left = sorted(left, key=gained.__getitem__, reverse=True)[: (len(left) + 1) // 2]
         facts = {"count": worlds, "points": round(gained[left[0]] / worlds)}
@@ -105,8 +109,8 @@ class MonteCarlo:
 
 
 def margin(game: Game[Any, Any], state: Any, seat: int) -> int:
-    """The points of the seat's side less those of the best other side."""
+    """The points of the seat's side less those of the best other side, where there is one."""
     points = game.points(state)
     totals = {side: sum(points[one] for one in side) for side in game.sides}
     own = next(side for side in game.sides if seat in side)
-    return totals[own] - max(total for side, total in totals.items() if side != own)
+    return totals[own] - max((total for side, total in totals.items() if side != own), default=0)

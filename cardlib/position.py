@@ -7,12 +7,13 @@ from functools import wraps
 from inspect import signature
 from typing import ParamSpec, TypeAlias, TypeVar
 
-from cardlib.cards import UNKNOWN, Card, CardSet, cards, short
+from cardlib.cards import UNKNOWN, Card, CardSet, card, cards, short
 
 P = ParamSpec("P")
 R = TypeVar("R")
 Cards: TypeAlias = "str | int | Iterable[Card | str]"
 Hands: TypeAlias = "str | int | Sequence[Cards]"
+Read: TypeAlias = "Callable[[str], Card]"  # how a deck's cards are read
 
 
 def known_keywords(position: Callable[P, R]) -> Callable[P, R]:
@@ -31,32 +32,32 @@ def known_keywords(position: Callable[P, R]) -> Callable[P, R]:
     return checked
 
 
-def read_cards(keyword: str, given: Cards) -> tuple[Card, ...]:
-    """The cards of one pile: a text ("7♥ ?"), a number of unknown cards, or a sequence of cards."""
+def read_cards(keyword: str, given: Cards, read: Read = card, most: int = 52) -> tuple[Card, ...]:
+    """The cards of one pile: a text ("7♥ ?"), a number of unknown cards up to `most`, or a sequence of cards."""
     try:
         if isinstance(given, str):
-            return cards(given)
+            return cards(given, read)
         if isinstance(given, CardSet):
             return tuple(given)
-        if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= 52:
+        if isinstance(given, int) and not isinstance(given, bool) and 0 <= given <= most:
             return (UNKNOWN,) * given
         if isinstance(given, Iterable):
-            return tuple(one if isinstance(one, Card) else _only(one) for one in given)
+            return tuple(read(one.text) if isinstance(one, Card) else _only(one, read) for one in given)
     except ValueError as error:
         raise ValueError(f"{keyword}: {error}") from None
-    raise ValueError(f"{keyword}: {given!r} is neither cards like “7♥ 3♣” nor a number of unknown cards up to 52.")
+    raise ValueError(f"{keyword}: {given!r} is neither a text with cards nor a number of unknown cards up to {most}.")
 
 
-def _only(text: str) -> Card:
+def _only(text: str, read: Read) -> Card:
     if not isinstance(text, str):
         raise ValueError(f"{text!r} is no card.")
-    found = cards(text)
+    found = cards(text, read)
     if len(found) != 1:
         raise ValueError(f"“{text}” is not one card.")
     return found[0]
 
 
-def read_seats(keyword: str, given: Hands, players: int) -> list[tuple[Card, ...]]:
+def read_seats(keyword: str, given: Hands, players: int, read: Read = card, most: int = 52) -> list[tuple[Card, ...]]:
     """One pile a seat: a sequence, or a text with " / " between seats; seats not named have none."""
     if isinstance(given, int) and not isinstance(given, bool):
         given = [given]
@@ -65,15 +66,29 @@ def read_seats(keyword: str, given: Hands, players: int) -> list[tuple[Card, ...
     each: Sequence[Cards] = given.split("/") if isinstance(given, str) else given
     if len(each) > players:
         raise ValueError(f"{keyword}: {len(each)} seats are given, but the game has {players} players.")
-    read = [read_cards(f"{keyword} of seat {seat}", pile) for seat, pile in enumerate(each)]
-    return read + [()] * (players - len(read))
+    found = [read_cards(f"{keyword} of seat {seat}", pile, read, most) for seat, pile in enumerate(each)]
+    return found + [()] * (players - len(found))
 
 
-def read_card(keyword: str, given: str | Card | None) -> Card | None:
+def read_numbers(keyword: str, given: str | int | Sequence[int | str], players: int) -> list[int]:
+    """One whole number a seat, from 0 on: a text ("5 2"), or a sequence; seats not named have 0."""
+    each = given.split() if isinstance(given, str) else given if isinstance(given, Sequence) else [given]
+    if len(each) > players:
+        raise ValueError(f"{keyword}: {len(each)} numbers are given, where there can be {players}.")
+    found = []
+    for one in each:
+        text = str(one)
+        if isinstance(one, bool) or not (text.isascii() and text.isdigit() and len(text) < 4):
+            raise ValueError(f"{keyword}: {short(repr(one))} is no whole number from 0 to 999.")
+        found.append(int(text))
+    return found + [0] * (players - len(found))
+
+
+def read_card(keyword: str, given: str | Card | None, read: Read = card) -> Card | None:
     """One card, or none."""
-    if given is None or isinstance(given, Card):
-        return given
-    found = read_cards(keyword, given)
+    if given is None or given == "":
+        return None
+    found = read_cards(keyword, (given,) if isinstance(given, Card) else given, read)
     if len(found) > 1:
         raise ValueError(f"{keyword}: “{given}” is more than one card.")
     return found[0] if found else None

@@ -81,7 +81,7 @@ ANY: tuple[Rule, ...] = (
         "any.held", "Any game", "The cards in play", "Only cards that lie where the move says can be used.",
         "ours", OURS,
         refuses={
-            "hand": "**{card} is not in the hand.** Only a card from the hand can be played.",
+            "hand": "**{card} is not in the hand.** Only a card from the hand can be used.",
             "table": "**{card} is not on the table.** Only a card that lies there can be taken.",
             "twice": "**{card} is named twice.** There is only one.",
         },
@@ -113,7 +113,6 @@ STEPS: tuple[Rule, ...] = (
             "mark": "Mark {cards}.",
             "mark-none": "Mark none of them.",
             "scoring": "{count:card counts|cards count}: {cards}.",
-            "no-scoring": "None of these cards counts.",
             "sum": "{terms} = {points}.",
         },
     ),
@@ -122,8 +121,8 @@ STEPS: tuple[Rule, ...] = (
         says={
             "ask": "**Count the points.** Enter their number.",
             "unread": "**That is no number.** Enter how many points there are.",
-            "more": "**{given} is too low:** {count:line|lines} of the score sheet count here.",
-            "less": "**{given} is too high:** {count:line|lines} of the score sheet count here.",
+            "more": "**{given} is too low:** {count:card counts|cards count} here.",
+            "less": "**{given} is too high:** {count:card counts|cards count} here.",
             "minus": "**The sum is below zero:** put a minus before the number.",
             "right": "**{points:point|points}.** The cards show what each of them brings.",
             "points": "{points:point|points}",

@@ -11,7 +11,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any
 
-from cardlib.cards import UNKNOWN, Card, Rank, Suit
+from cardlib.cards import UNKNOWN, Card, Rank
 from cardlib.game import Move, Reason, Seat, Statement
 from cardlib.rulebook import STEPS, TIPS, Rule
 
@@ -20,7 +20,6 @@ RANKS = {
     Rank.SIX: "six", Rank.SEVEN: "seven", Rank.EIGHT: "eight", Rank.NINE: "nine", Rank.TEN: "ten",
     Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king",
 }  # fmt: skip
-SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs"}
 NAMES = ("You", "Mei", "Jun", "Lan", "Bo")
 LABELS = {
     "table": "The table",
@@ -41,6 +40,7 @@ LABELS = {
     "wrong": "not this",
     "marked": "marked",
     "captured": "captured",
+    "exposed": "exposed",
     "not yet": "The goal is still ahead: go on.",
     "out of reach": "From here the goal is out of reach: go back with Undo.",
     "no way on": "That is legal, but it does not meet the goal. Undo it and try something else.",
@@ -51,11 +51,14 @@ LABELS = {
     "nothing played": "Nothing played yet.",
     "other position": "it belongs to another position.",
     "no switch": "This step has no such switch.",
+    "less": "One less",
+    "one more": "One more",
     "no offer": "this step offers no such move now.",
     "wait": "Let {who} move",
     "keeps house": "This step keeps its own house rules:",
-    "laid for": "its cards are laid for {count} players.",
-    "no turning": "in the house chosen elsewhere its switch could not be turned.",
+    "laid for": "Its cards are laid for {count} players.",
+    "no turning": "In the house chosen elsewhere its switch could not be turned.",
+    "no position": "Its cards or its goal do not fit that house.",
     "new house": "A house rule has changed, so this step begins anew.",
     "rung by rung": "Hints open one after the other.",
     "would work": "would work",
@@ -119,9 +122,8 @@ def rule(id: str) -> Rule:
 def card_name(one: Card, language: str = "en") -> str:
     """The card as it is spoken: "seven of hearts"."""
     tr = _catalogue(language).gettext
-    if one is UNKNOWN:
-        return tr("face-down card")
-    return tr("{rank} of {suit}").format(rank=tr(RANKS[one.rank]), suit=tr(SUITS[one.suit]))
+    pattern, names = one.spoken
+    return tr(pattern).format(**{name: tr(word) for name, word in names.items()})
 
 
 class _Filler(Formatter):
@@ -133,9 +135,8 @@ class _Filler(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Card):
-            if value is UNKNOWN:
-                return self.tr("the face-down card")
-            return card_name(value, self.language) if self.spoken else str(value)
+            spoken = self.spoken and value is not UNKNOWN
+            return card_name(value, self.language) if spoken else self.tr(value.shown)
         if isinstance(value, tuple):
             each = [self.format_field(one, "") for one in value]
             if len(each) < 2:
@@ -195,9 +196,9 @@ def _fill(
     sentence: str, facts: dict[str, Any], language: str, spoken: bool, names: Sequence[str], start: bool
 ) -> Words:
     told = _Filler(language, spoken, names).vformat(_catalogue(language).gettext(sentence), (), facts)
-    if spoken and start:
+    if start:
         told = re.sub(r"(^|\.(?:\*\*)? )(\*\*)?([a-z])", lambda found: found[0][:-1] + found[3].upper(), told)
-    elif not spoken:
+    if not spoken:
         told = re.sub(r" ([+=−×]) ", "\u00a0\\1\u00a0", told)  # a sum never breaks
     _, strong, rest = told.split("**", 2) if told.startswith("**") else ("", "", told)
     return Words(strong.strip(), rest.strip())

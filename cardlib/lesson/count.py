@@ -32,7 +32,7 @@ class Count(Step):
         asked = read_seat("of", of, game.players)
         self.of = self.seat if asked is None else asked
         if not self.lines:
-            raise ValueError(f"of: seat {self.of} has nothing to count; name its cards, as in piles=“A♠ 9♥”.")
+            raise ValueError(f"of: seat {self.of} has nothing to count; name cards that it has taken or owns.")
         self._begin()
 
     @property
@@ -45,8 +45,23 @@ class Count(Step):
         """What they add up to."""
         return sum(line.points for line in self.lines)
 
-    def _worth(self) -> dict[Card, int]:
-        return {line.cards[0]: line.points for line in self.lines if line.points and len(line.cards) == 1}
+    @property
+    def scoring(self) -> list[Line]:
+        """The lines that count: all where they come to nothing together, else those with points."""
+        return [line for line in self.lines if line.points] or self.lines
+
+    def _cards(self) -> tuple[Card, ...]:
+        """The cards of these lines, as they lie."""
+        found = {one for line in self.scoring for one in line.cards}
+        return tuple(dict.fromkeys(one for one in self.counted(self.of).cards if one in found))
+
+    def _marks(self) -> dict[Card, Mark]:
+        """Each card that counts, with what its line brings on the first of them."""
+        marks: dict[Card, Mark] = {}
+        for line in self.scoring:
+            tag = f"× {line.times}" if line.times else signed(line.points)
+            marks |= {one: Mark("right", "" if at else tag, LABELS["worth"]) for at, one in enumerate(line.cards)}
+        return marks
 
     def opening(self) -> Verdict:
         """What to do."""
@@ -65,7 +80,7 @@ class Count(Step):
         """Compare the number with the engine's."""
         self.value = message.value.strip()
         sign = "-" if self.value[:1] in ("-", "−") else ""
-        digits = self.value.removeprefix("-").removeprefix("−").strip()
+        digits = self.value[self.value[:1] in ("-", "−", "+") :].strip()
         if not (digits.isascii() and digits.isdigit() and len(digits) < 7):
             self._answer("no", Statement("any.count", "unread"))
             return
@@ -73,7 +88,7 @@ class Count(Step):
         if given == self.points:
             self._right()
             return
-        facts: dict[str, Fact] = {"given": given, "count": sum(bool(line.points) for line in self.lines)}
+        facts: dict[str, Fact] = {"given": given, "count": len(self._cards())}
         key = "minus" if given == -self.points > 0 else "more" if given < self.points else "less"
         self._answer("no", Statement("any.count", key, (), facts))
 
@@ -85,9 +100,8 @@ class Count(Step):
         self.done = True
         self.told = (self.seat, f"{COUNT} {self.points}")
         self.value = str(self.points)
-        marks = {one: Mark("right", str(worth), LABELS["worth"]) for one, worth in self._worth().items()}
         said = self.voice.say("ok", Statement("any.count", "right", (), {"points": self.points}))
-        self.verdict = Verdict("ok", said.shown, said.spoken, self._rule(), marks)
+        self.verdict = Verdict("ok", said.shown, said.spoken, self._rule(), self._marks())
 
     def _rule(self) -> str:
         """The rule that the step is about, else that of the line that brings most."""
@@ -101,17 +115,24 @@ class Count(Step):
 
     def advise(self, rung: int) -> Verdict:
         """The rules that count here, the cards that count, the sum."""
-        worth = self._worth()
+        cards = self._cards()
         if rung == 1:
-            rules = dict.fromkeys(line.rule for line in self.lines if line.points) or {self.lines[0].rule: None}
+            rules = dict.fromkeys(rule for line in self.scoring for rule in (line.rule, *line.also))
             return self.voice.rules(*map(self.told_rule, rules))
         if rung == 2:
-            cards = tuple(worth)
-            key = "scoring" if cards else "no-scoring"
-            return self.voice.hint(key, cards, {"count": len(cards), "cards": cards})
-        laid = sorted(self.lines, key=lambda line: self.layout.rank(line.cards[0]) if line.cards else (0, 0))
-        terms = " + ".join(str(line.points) for line in laid if line.points) or "0"
-        return self.voice.hint("sum", tuple(worth), {"terms": terms, "points": self.points})
+            return self.voice.hint("scoring", cards, {"count": len(cards), "cards": cards})
+        return self.voice.hint("sum", cards, {"terms": self._terms(), "points": self.points})
+
+    def _terms(self) -> str:
+        """The sum as it is written down: the lines' points, and what multiplies them after a bracket."""
+        laid = sorted(self.scoring, key=lambda line: self.layout.rank(line.cards[0]) if line.cards else (0, 0))
+        plain = [line.points for line in laid if not line.times]
+        sum_up = " ".join(
+            signed(points) if not at else f"{'−' if points < 0 else '+'} {abs(points)}"
+            for at, points in enumerate(plain)
+        )
+        times = [f"× {line.times}" for line in laid if line.times]
+        return " ".join([f"({sum_up})" if times and len(plain) > 1 else sum_up, *times])
 
     def extras(self) -> dict[str, Any]:
         """The entry for the number."""
@@ -120,3 +141,8 @@ class Count(Step):
 
     def __repr__(self) -> str:
         return f"count: {self.goal}\n{self.described()}\nanswer: {self.points}"
+
+
+def signed(points: int) -> str:
+    """A number with its minus as it is printed."""
+    return f"−{-points}" if points < 0 else str(points)

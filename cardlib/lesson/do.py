@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardlib.cards import short
 from cardlib.game import Event, Game, Reason, Statement
-from cardlib.lesson.goal import NEAR, Goal, Until, main
+from cardlib.lesson.goal import DEEPEST, NEAR, Goal, Until, main
 from cardlib.lesson.moves import Moves
 from cardlib.lesson.verdict import Verdict, plain
 from cardlib.record import TRY
@@ -17,14 +18,20 @@ class Do(Moves):
 
     `until` is a rule id, a move ("play 6♥ takes 4♦"), several of these, or a function of the state and
     the events. The id of a rule that only refuses, or "try" before any other id or move, makes the
-    refusal the goal. Raises ValueError when nothing in the position meets it.
+    refusal the goal. `within` is how many moves the learner has for it, 0 for as many as it takes. Raises ValueError
+    when nothing in the position meets it.
     """
 
     kind = "do"
 
-    def __init__(self, game: Game[Any, Any], goal: str, *, until: Until | None = None, **position: Any) -> None:
+    def __init__(
+        self, game: Game[Any, Any], goal: str, *, until: Until | None = None, within: int = 0, **position: Any
+    ) -> None:
+        if not isinstance(within, int) or isinstance(within, bool) or not 0 <= within <= DEEPEST:
+            raise ValueError(f"within: {short(repr(within))} is no number of moves from 0 to {DEEPEST}.")
+        self.within: int = within
         super().__init__(game, goal, **position)
-        self.aim = Goal(game, self.seat, until)
+        self.aim = Goal(game, self.seat, until, within or DEEPEST)
         mine = self.aim.others_moved(self.state)
         if not game.actors(mine):
             raise ValueError("hands: the learner has no move in this position; name a hand, as in hands=“A♠ 4♦”.")
@@ -37,8 +44,19 @@ class Do(Moves):
             raise ValueError(f"until: nothing that can be done in this position meets the goal “{self.goal}”.{why}")
 
     def met(self, move: Any, state: Any, events: tuple[Event, ...]) -> bool:
-        """Whether a move that was made meets the goal."""
+        """Whether a move meets the goal."""
         return self.aim.met(move, state, events)
+
+    @property
+    def _moved(self) -> int:
+        """How many moves the learner has made."""
+        moments = self.match.moments[: self.match.at + 1]
+        return sum(moment.move is not None and moment.move.seat == self.seat for moment in moments)
+
+    @property
+    def _too_late(self) -> bool:
+        """Whether the moves that the learner has for the goal are made."""
+        return 0 < self.within <= self._moved
 
     def refuse(self, move: Any, reason: Reason) -> None:
         """Say why; the refusal itself may be the goal."""
@@ -49,14 +67,14 @@ class Do(Moves):
 
     def judge(self, events: tuple[Event, ...], met: bool) -> None:
         """Say what a move of the learner's has done, and whether that is the goal."""
-        self.done = met
-        if met:
+        self.done = met and (not self.within or self._moved <= self.within)
+        if self.done:
             # What comes after the goal, such as the end of a short position, would only distract from it.
             told, cite = main(events), self.aim.cite(events)
             last = next((at for at, event in enumerate(told) if event.rule == cite), 0)
             self.verdict = self.voice.tell("ok", *told[: last + 1], cite=cite)
         else:
-            self.lost = not self.aim.ways(self.aim.others_moved(self.state), NEAR)
+            self.lost = self._too_late or not self.aim.ways(self.aim.others_moved(self.state), NEAR)
             more = LABELS["no way on"] if self.lost else LABELS["not yet"]
             self.verdict = self.voice.tell("legal", *main(events), more=more)
 
@@ -64,7 +82,7 @@ class Do(Moves):
         """Say what another seat has done, and where that leaves no way to the goal."""
         was = self.lost
         super().follow(events)
-        self.lost = was or (self.mine and not self.aim.ways(self.state, NEAR))
+        self.lost = was or (self.mine and (self._too_late or not self.aim.ways(self.state, NEAR)))
         if self.lost and self.mine:
             self.verdict = self.verdict.then(plain("info", "", LABELS["out of reach"]))
 
@@ -81,7 +99,7 @@ class Do(Moves):
 
     def advise(self, rung: int) -> Verdict:
         """The rule that leads to the goal, the cards of it, the move."""
-        ways = self.aim.ways(self.state)
+        ways = [] if self._too_late else self.aim.ways(self.state)
         if not ways:
             return self.voice.say("info", Statement("any.hint", "back"))
         first = ways[0].moves[0]

@@ -40,8 +40,8 @@ class Goal:
     ValueError for what is none of these.
     """
 
-    def __init__(self, game: Game[Any, Any], seat: int, until: Until | None) -> None:
-        self.game, self.seat = game, seat
+    def __init__(self, game: Game[Any, Any], seat: int, until: Until | None, deepest: int = DEEPEST) -> None:
+        self.game, self.seat, self.deepest = game, seat, deepest
         self.happens: set[str] = set()
         self.moves: set[Any] = set()
         self.refusals: set[str] = set()
@@ -84,7 +84,9 @@ class Goal:
         """Whether a move of the learner that was made meets the goal."""
         if self.check:
             return bool(self.check(state, events))
-        return move in self.moves or not self.happens.isdisjoint(event.rule for event in events)
+        # What happens to another seat, such as a trick that it wins, is not the learner's.
+        own = (event.rule for event in events if event.seat in (None, self.seat))
+        return move in self.moves or not self.happens.isdisjoint(own)
 
     def met_by_refusal(self, move: Any, reason: Reason) -> bool:
         """Whether a move that was refused meets the goal."""
@@ -113,7 +115,7 @@ class Goal:
         lines: list[tuple[Any, tuple[Any, ...]]] = [(state, ())]
         seen = {state}
         for here, line in lines:
-            if len(line) == DEEPEST or len(seen) > widest:
+            if len(line) == self.deepest or len(seen) > widest:
                 break
             for way, (after, longer) in self._moves(here, line):
                 if way:
@@ -145,7 +147,7 @@ class Goal:
 
     def _can_be_picked(self, state: Any, move: Any) -> bool:
         """Whether a page can make this move: by a button, by picking its cards, or the face-down one on top."""
-        if move in self.game.offers(state, self.seat):
+        if any(move in group for group in self.game.offers(state, self.seat)):
             return True
         choosable = [one for pile in self.game.piles(state, self.seat) if pile.choose != "none" for one in pile.cards]
         picks: tuple[tuple[Card, ...], ...] = (move.cards, (UNKNOWN,))
@@ -162,7 +164,9 @@ class Goal:
         for move in self.moves:
             reason = self.game.objection(state, move)
             if reason is not None:
-                return f" “{move}” is refused: {say(reason)} If that is the goal, write “try {move}”."
+                offered = self._can_be_picked(state, move)
+                again = f" If that is the goal, write “try {move}”." if offered else ""
+                return f" “{move}” is refused: {say(reason)}{again}"
         named = next((id for id in self.happens if rule(id).refuses), "")
         return f" If the refusal is the goal, write “try {named}”." if named else ""
 

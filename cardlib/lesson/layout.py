@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
-from cardlib.cards import UNKNOWN, Card, card
+from cardlib.cards import UNKNOWN, Card
 from cardlib.game import Event, Pile
 
 Place = tuple[str, int | None]  # zone and seat
@@ -13,13 +14,18 @@ Place = tuple[str, int | None]  # zone and seat
 class Layout:
     """The face-up cards of each pile in the order in which they came.
 
-    `written` is the position as the teacher wrote it: its cards lie in that order.
+    `written` is the position as the teacher wrote it: its cards lie in that order. `read` reads a card's text.
     """
 
-    def __init__(self, written: Mapping[str, object]) -> None:
-        self._order = {word: place for place, word in enumerate(_words(tuple(written.values())))}
+    def __init__(self, written: Mapping[str, object], read: Callable[[str], Card]) -> None:
+        words = (as_written(word, read) for word in _words(tuple(written.values())))
+        self._order = dict[str, int]()
+        for place, word in enumerate(words):
+            self._order.setdefault(word, place)
         self.laid: dict[Place, list[Card]] = {}
         self._counts: dict[Place, int] = {}
+        self._out: list[Card] = []  # the cards that lie where they are to stay
+        self.by: dict[Card, int] = {}  # who has laid a card, where that is told
         self.leaving: dict[str, list[Card]] = {}
         self.to: Place = "", None
 
@@ -32,18 +38,16 @@ class Layout:
         """What was taken has been seen."""
         self.leaving, self.to = {}, ("", None)
 
-    def lay(self, piles: Iterable[Pile], events: Sequence[Event] = ()) -> None:
+    def lay(self, piles: Sequence[Pile], events: Sequence[Event] = ()) -> None:
         """Keep every card where it lies and put new ones last; what the events took is kept for one more look."""
         before = {zone: list(laid) for (zone, _), laid in self.laid.items()}
         was, self.laid, counts = self.laid, {}, dict[Place, int]()
         for pile in piles:
             place = pile.zone, pile.seat
             counts[place] = len(pile.cards)
-            here, held = was.get(place, []), set(pile.cards)
-            fresh = held - set(here) - {UNKNOWN}
+            here, fresh = _split(was.get(place, []), pile.cards)
             # New cards lie in the teacher's order, others in the game's.
-            new = sorted((one for one in pile.cards if one in fresh), key=self._written)
-            self.laid[place] = [one for one in here if one in held] + new
+            self.laid[place] = here + sorted((one for one in fresh if one is not UNKNOWN), key=self._written)
         # Taken cards go to the pile of the taker that grows, or where the taker sits.
         takers = {event.seat for event in events} - {None}
         grown = [
@@ -52,6 +56,14 @@ class Layout:
         seats = [place for place in counts if place[1] in takers]
         self.to = next(iter([*grown, *seats]), ("", None))
         self._counts = counts
+        # What goes to a pile that lies open, or into the cells of a run, is shown on its way there too.
+        lying = [pile for pile in piles if pile.shape != "runs" and (not events or (pile.zone, pile.seat) != self.to)]
+        self._out = [one for pile in lying for one in self.laid[pile.zone, pile.seat]]
+        self.by = {one: seat for pile in piles for one, seat in zip(pile.cards, pile.by, strict=False)}
+        for event in events:
+            owners = event.facts.get("by", ())
+            if isinstance(owners, tuple):
+                self.by |= {one: seat for one, seat in zip(event.cards, owners, strict=False) if isinstance(seat, int)}
         self.leaving = self._taken(before, events)
 
     def sorted(self, texts: Sequence[str]) -> list[str]:
@@ -67,8 +79,7 @@ class Layout:
 
     def _taken(self, before: dict[str, list[Card]], events: Sequence[Event]) -> dict[str, list[Card]]:
         """The zone from which cards were taken, with all its cards: those that are gone where they lay."""
-        shown = {one for laid in self.laid.values() for one in laid}
-        gone = [one for event in events for one in event.cards if one not in shown]
+        gone = [one for event in events for one in event.cards if one not in self._out]
         for zone, laid in before.items():
             after = next((laid for (name, _), laid in self.laid.items() if name == zone), None)
             if after is not None and zone != "hand" and any(one in gone for one in laid):
@@ -80,16 +91,32 @@ class Layout:
         return {}
 
 
+def _split(lying: Sequence[Card], pile: Sequence[Card]) -> tuple[list[Card], list[Card]]:
+    """Of the cards of a pile, those that lie there already, as they lie, and the new ones; equal cards are counted."""
+    left, here = Counter(pile), []
+    for one in lying:
+        if left[one]:
+            left[one] -= 1
+            here.append(one)
+    was, fresh = Counter(here), []
+    for one in pile:
+        if was[one]:
+            was[one] -= 1
+        else:
+            fresh.append(one)
+    return here, fresh
+
+
 def _words(given: object) -> list[str]:
     """The words of a position as the teacher wrote it, in their order."""
     if isinstance(given, Sequence) and not isinstance(given, str):
         return [word for part in given for word in _words(part)]
-    return [written(word) for word in str(given).replace("/", " ").replace(",", " ").split()]
+    return str(given).replace("/", " ").replace(",", " ").split()
 
 
-def written(text: str) -> str:
+def as_written(text: str, read: Callable[[str], Card]) -> str:
     """The text of the card that is meant (“10♠” for “TS”); what names no card stays as it is."""
     try:
-        return str(card(text))
+        return str(read(text))
     except ValueError:
         return text

@@ -7,7 +7,6 @@ from itertools import takewhile
 from random import Random
 from typing import Any
 
-from cardlib.cards import Card
 from cardlib.game import Event, Reason, Statement
 from cardlib.lesson.goal import main
 from cardlib.lesson.message import Message
@@ -26,7 +25,7 @@ class Moves(Step):
         """Who begins, or what is to be picked."""
         if not self.mine:
             return plain("info", LABELS["others begin"])
-        return self.voice.say("info", self._proposed(()))
+        return self.voice.say("info", self.proposed(()))
 
     def label(self) -> str:
         """The whole move that the picked cards make, or whose turn it is."""
@@ -34,12 +33,16 @@ class Moves(Step):
             return LABELS["their turn"].format(who=self.voice.names[self.game.actors(self.state)[0]])
         if self.waits and not self.picked:
             return LABELS["wait"].format(who=self.voice.names[self.game.actors(self.state)[0]])
-        said = self.voice.words(self._proposed(self.picked))
+        if self.offers and not self.picked and not self._to_pick:
+            return ""  # what can be done has buttons of its own
+        said = self.voice.words(self.proposed(self.picked))
         return (said.strong or said.rest).rstrip(".:")
 
-    def _proposed(self, picked: tuple[Card, ...]) -> Statement:
-        proposed = self.game.propose(self.state, self.seat, picked)
-        return proposed if isinstance(proposed, Statement) else proposed.label
+    @property
+    def _to_pick(self) -> bool:
+        """Whether there is anything that the main button could be pressed for."""
+        proposed = self.game.propose(self.state, self.seat, ())
+        return not isinstance(proposed, Statement) or any(self.choice(pile) != "none" for pile in self.piles())
 
     @property
     def others_turn(self) -> bool:
@@ -57,13 +60,13 @@ class Moves(Step):
         return super().hints and self.mine and not (self.waits and not self.game.legal_moves(self.state, self.seat))
 
     @property
-    def offers(self) -> tuple[Any, ...]:
+    def offers(self) -> tuple[tuple[Any, ...], ...]:
         """The game's, while the learner may act."""
         return self.game.offers(self.state, self.seat) if self.dealt and not self.done and self.mine else ()
 
     def take_offer(self, text: str) -> None:
-        """Try the move without cards that was pressed."""
-        move = next((one for one in self.offers if str(one) == text), None)
+        """Try the move that was pressed."""
+        move = next((one for group in self.offers for one in group if str(one) == text), None)
         if move is None:
             super().take_offer(text)
         else:
@@ -85,11 +88,16 @@ class Moves(Step):
         if isinstance(move, Statement):
             self.verdict = self.voice.tell("info", move)
             return
-        self._try(move)
+        self._try(*(move if isinstance(move, tuple) else (move,)))
 
-    def _try(self, move: Any) -> None:
-        """Make a move of the learner's, or say which rule refuses it."""
-        reason = self.game.objection(self.state, move)
+    def _try(self, *moves: Any) -> None:
+        """Make the learner's move, or several one after the other, or say which rule refuses one and make none."""
+        state = self.state
+        for move in moves:
+            reason = self.game.objection(state, move)
+            if reason is not None:
+                break
+            state = self.game.play(state, move)[0]
         if reason is not None:
             legal = self.game.legal_moves(self.state, self.seat)
             # What is picked stays so where something can be added to it.
@@ -97,12 +105,17 @@ class Moves(Step):
                 self.picked = ()
             self.refuse(move, reason)
             return
-        # Judged before it is made: where a teacher's own condition fails, the position stays.
-        met = self.met(move, *self.game.play(self.state, move))
-        self.judge(self._play(move), met)
+        for move in moves:
+            # Judged before it is made: where a teacher's own condition fails, the position stays.
+            met = self.met(move, *self.game.play(self.state, move))
+            self.judge(self._play(move), met)
+            if self.done:
+                return
 
     def _let_others_move(self) -> None:
         events = self._play(self._next_of_others())
+        while self.game.unfinished(self.state) and self.others_turn:
+            events += self._play(self._next_of_others())
         self.follow(events)
 
     def _next_of_others(self) -> Any:

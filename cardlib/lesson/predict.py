@@ -8,7 +8,7 @@ from typing import Any
 from cardlib.cards import Card, short
 from cardlib.game import Game, Pile, Reason, Statement
 from cardlib.lesson.goal import main
-from cardlib.lesson.layout import written
+from cardlib.lesson.layout import as_written
 from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Mark, Verdict, plain
@@ -28,7 +28,9 @@ class Predict(Step):
     def __init__(self, game: Game[Any, Any], goal: str, *, of: str = "", **position: Any) -> None:
         self.of: Card | None = None
         super().__init__(game, goal, **position)
-        of = written(str(of))
+        if not game.takes:
+            raise ValueError(f"predict: in {game.name} a card that is played takes no others that could be marked.")
+        of = as_written(str(of), game.read_card)
         legal = game.legal_moves(self.state, self.seat)
         mine = [one for pile in self.piles() if pile.seat == self.seat for one in pile.cards]
         # A card that lies face up and may not be chosen waits for the move: every move is about it.
@@ -110,8 +112,7 @@ class Predict(Step):
         reason = self.game.objection(self.state, move)
         if reason is not None and reason.rule.partition(".")[0] != "any":
             return reason.rule
-        asked = self.game.propose(self.state, self.seat, ())
-        return asked.rule if isinstance(asked, Statement) else asked.label.rule
+        return self.proposed(()).rule
 
     def load(self, record: Record) -> None:
         """As any step; a record with other moves than the card's own is not of this step."""

@@ -17,7 +17,7 @@ from cardlib.lesson.message import Message, number_of
 from cardlib.lesson.verdict import Verdict, Voice, plain
 from cardlib.lesson.view import view
 from cardlib.match import Match, Moment
-from cardlib.options import HouseClash, chosen, turned
+from cardlib.options import HouseClash, NoSuchHouse, chosen, turned
 from cardlib.position import refuse_no_seat
 from cardlib.record import COUNT, DEAL, TRY, Record
 from cardlib.rulebook import Rule, sheet
@@ -26,9 +26,15 @@ from cardlib.words import LABELS, NAMES, Words, rule, words
 RUNGS = 3  # of the ladder of hints: the rule, the cards, the move
 
 
+class NoSuchTable(ValueError):
+    """A house that this step cannot be in, as a learner may read it."""
+
+
 def why(error: ValueError) -> str:
-    """What was wrong, as a learner may read it."""
-    return error.why if isinstance(error, HouseClash) else str(error)
+    """What was wrong, as a learner may read it: what a teacher is told of a position is nothing to them."""
+    if isinstance(error, HouseClash):
+        return error.why[:1].upper() + error.why[1:]
+    return str(error) if isinstance(error, NoSuchTable | NoSuchHouse) else LABELS["no position"]
 
 
 class Step(ABC):
@@ -65,7 +71,7 @@ class Step(ABC):
     ) -> None:
         if not isinstance(game, Game):
             raise ValueError(
-                f"game: {game!r} is not a game with its house rules; write ChineseTen(), with the brackets."
+                f"game: {game!r} is not a game with its house rules; write it with the brackets, as in ChineseTen()."
             )
         self.game = self.origin = game
         self._refuse_unknown(position)
@@ -84,7 +90,7 @@ class Step(ABC):
         self.start: str | dict[str, str] = seed.strip()
         if position:
             self.start = game.describe(game.complete(game.position(**position), Random(seed)))
-        self.layout = Layout(position)
+        self.layout = Layout(position, game.read_card)
         self.n = 0
         self._begin()
 
@@ -142,6 +148,14 @@ class Step(ABC):
         self.dealt = self.fresh = True
         self._stand(self.match)
         self.tell_deal()
+
+    def proposed(self, picked: Sequence[Card]) -> Statement:
+        """What the picked cards would do, in words, or what is still to be picked."""
+        proposed = self.game.propose(self.state, self.seat, picked)
+        if isinstance(proposed, tuple):
+            first: Statement = proposed[0].label
+            return replace(first, cards=tuple(one for move in proposed for one in move.cards))
+        return proposed if isinstance(proposed, Statement) else proposed.label
 
     def _tell_where_dealt(self) -> None:
         if self.dealt and self.match.moment.move is None and self.match.moment.events:
@@ -306,12 +320,12 @@ class Step(ABC):
         return None
 
     @property
-    def offers(self) -> tuple[Any, ...]:
-        """Moves without cards that have a button of their own."""
+    def offers(self) -> tuple[tuple[Any, ...], ...]:
+        """Moves that have a button of their own; a group of several has one to step through."""
         return ()
 
     def take_offer(self, text: str) -> None:
-        """The button of a move without cards was pressed."""
+        """The button of such a move was pressed."""
         self.verdict = plain("no", LABELS["nothing changed"], LABELS["no offer"])
 
     @property
@@ -329,7 +343,7 @@ class Step(ABC):
         try:
             house = turned(self.game, name, value)
             if house.players != self.game.players and not isinstance(self.start, str):
-                raise ValueError(LABELS["laid for"].format(count=self.game.players))
+                raise NoSuchTable(LABELS["laid for"].format(count=self.game.players))
             self._follow_into(house)
         except ValueError as error:
             self.verdict = plain("info", LABELS["keeps house"], why(error))
@@ -343,6 +357,8 @@ class Step(ABC):
 
     def _move_into(self, house: Game[Any, Any]) -> None:
         (given, named), origin = self._given, self.origin
+        if self.shows and self.shows not in [each.id for each in sheet(house)]:
+            named = {**named, "rule": ""}  # that house has no such rule
         self.__dict__.update(type(self)(house, *given, **named).__dict__, origin=origin)
 
     @property
@@ -371,7 +387,7 @@ class Step(ABC):
 
     def counted(self, seat: int) -> Pile:
         """The cards that count for a seat, face up in the teacher's order."""
-        cards = [one for line in self.game.score(self.state).lines if line.seat == seat for one in line.cards]
+        cards = self.game.counted(self.state, seat)
         facts: dict[str, Fact] = {"who": Seat(seat), "count": len(cards)}
         laid = tuple(sorted(cards, key=self.layout.rank))
         return Pile("counted", "row", seat, laid, Statement("any.count", "pile", (), facts))

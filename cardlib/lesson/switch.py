@@ -11,10 +11,10 @@ from cardlib.cards import short
 from cardlib.game import Fact, Game, Pile, Seat, Statement
 from cardlib.lesson.goal import main
 from cardlib.lesson.message import Message
-from cardlib.lesson.step import Step, why
+from cardlib.lesson.step import NoSuchTable, Step, why
 from cardlib.lesson.verdict import Verdict, plain
 from cardlib.match import Match
-from cardlib.options import HouseClash, same, turned, word
+from cardlib.options import HouseClash, Value, same, turned, word
 from cardlib.position import refuse_no_seat
 from cardlib.record import DEAL, Record
 from cardlib.rulebook import sheet
@@ -41,6 +41,10 @@ class Switch(Step):
                 meant = f" Do you mean “{near[0]}”?" if near and name else ""
                 said = f"“{short(str(name))}” is no house rule of {game.name}." if name else "name a house rule."
                 raise ValueError(f"option: {said}{meant} They are {', '.join(known)}.")
+        if "players" in names and not isinstance(self.start, str) and game.actors(self.state):
+            raise ValueError(
+                f"option: the cards are laid for {game.players} players; without them each number has its deal."
+            )
         self.options = [known[name] for name in names]
 
     def _unturned(self, house: Game[Any, Any]) -> Game[Any, Any]:
@@ -88,7 +92,7 @@ class Switch(Step):
 
     def _follow_into(self, house: Game[Any, Any]) -> None:
         if not self._values(self.origin) <= self._values(self._unturned(house)):
-            raise ValueError(LABELS["no turning"])
+            raise NoSuchTable(LABELS["no turning"])
         super()._follow_into(house)
         self.recall()
 
@@ -174,12 +178,21 @@ class Switch(Step):
 
     def _switch(self, option: Any) -> dict[str, Any]:
         now = getattr(self.game, option.name)
+        own = getattr(self.origin, option.name)  # a teacher may have set a value that is not among those listed
+        listed = option.metadata["values"]
         values = [
-            {"word": word(value), "label": word(value).replace("-", " "), "on": same(value, now)}
-            for value in option.metadata["values"]
+            {"word": word(value), "label": _label(value), "on": same(value, now)}
+            for value in (listed if any(same(own, one) for one in listed) else (own, *listed))
         ]
         return {"name": option.name, "text": option.metadata["text"], "values": values}
 
     def __repr__(self) -> str:
         values = "; ".join(f"{each.name} {', '.join(map(word, each.metadata['values']))}" for each in self.options)
         return f"switch: {self.goal}\n{self.described()}\nturns: {values}"
+
+
+def _label(value: Value) -> str:
+    """The value as a learner reads it on the switch."""
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))
+    return f"−{-value}" if type(value) is int and value < 0 else word(value).replace("-", " ")

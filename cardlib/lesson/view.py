@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardlib.cards import Card
-from cardlib.game import Pile, Score, Statement
+from cardlib.game import Gauge, Pile, Row, Score, Statement
 from cardlib.lesson.verdict import Mark
 from cardlib.rulebook import Rule
-from cardlib.words import LABELS, card_name, words
+from cardlib.words import LABELS, Words, card_name, words
 
 if TYPE_CHECKING:
     from cardlib.lesson.step import Step
 
+BORNE = {"exposed": LABELS["exposed"]}  # how what a card bears is spoken
 ORIGINS = {"ruling": "ruling", "assumption": "assumption", "ours": "our rule"}
 
 
@@ -37,7 +38,9 @@ def view(step: Step) -> dict[str, Any]:
         "piles": [_pile(step, pile) for pile in step.piles()],
         "picked": [str(one) for one in step.picked],
         "button": step.button(),
-        "offers": [{"move": str(move), "label": str(step.voice.words(move.label))} for move in step.offers],
+        "offers": [_offer(step, group) for group in step.offers],
+        "gauges": [_gauge(step, gauge) for gauge in step.game.gauges(step.state)] if step.dealt else [],
+        "calls": [_call(step, call) for call in step.game.calls(step.state)] if step.dealt else [],
         "remark": step.remark,
         "hints": {"open": step.rung, "said": str(step.hint.shown) if step.hint else ""} if step.hints else None,
         "timeline": _timeline(step) if step.played else None,
@@ -61,10 +64,50 @@ def _rule_card(shown: Rule) -> dict[str, str]:
     }
 
 
+def _offer(step: Step, group: tuple[Any, ...]) -> dict[str, Any]:
+    """A button: its moves with their labels, and which of them it names at first: one that is legal."""
+    legal = step.game.legal_moves(step.state, step.seat)
+    return {
+        "moves": [str(move) for move in group],
+        "labels": [str(step.voice.words(move.label)) for move in group],
+        "at": next((at for at, move in enumerate(group) if move in legal), 0),
+    }
+
+
+def _gauge(step: Step, gauge: Gauge) -> dict[str, Any]:
+    title = step.voice.words(gauge.title)
+    return {
+        "kind": gauge.kind,
+        "title": [title.strong, title.rest],
+        "value": gauge.value,
+        "limit": gauge.limit,
+        "note": str(step.voice.words(gauge.note)),
+        "label": str(step.voice.words(gauge.title, spoken=True)),
+    }
+
+
+def _call(step: Step, call: Statement) -> list[str]:
+    said = step.voice.words(call)
+    return [said.strong, said.rest]
+
+
+def _row(step: Step, row: Row) -> dict[str, Any]:
+    """A row of a pile; cards that stand in it bear the signs of the verdict."""
+    return {
+        "kind": row.kind,
+        "label": str(step.voice.words(row.title, spoken=True)),
+        "points": row.points,
+        "cells": [
+            {"text": cell.text, "lit": cell.lit, "cards": [_card(step, one, False) for one in cell.cards]}
+            for cell in row.cells
+        ],
+    }
+
+
 def _pile(step: Step, pile: Pile) -> dict[str, Any]:
-    here = step.layout.laid.get((pile.zone, pile.seat), list(pile.cards))
-    laid = step.layout.leaving.get(pile.zone, here)
     title = step.voice.words(pile.title)
+    if not pile.cards and pile.zone in step.layout.leaving:
+        title = Words("", "\u00a0")  # it is not empty to the eye yet
     return {
         "zone": pile.zone,
         "seat": pile.seat,
@@ -74,8 +117,32 @@ def _pile(step: Step, pile: Pile) -> dict[str, Any]:
         "label": str(step.voice.words(pile.title, spoken=True)),
         "count": len(pile.cards),
         "note": _points(step, pile),
-        "cards": [_card(step, one, one not in here) for one in laid],
+        "cards": [_card(step, one, leaving) | by for one, leaving, by in _laid(step, pile)],
+        "rows": [_row(step, row) for row in pile.rows],
     }
+
+
+def _laid(step: Step, pile: Pile) -> list[tuple[Card, bool, dict[str, str]]]:
+    """The cards of a pile as they lie, whether each is on its way out, and who has laid it, where that is told.
+
+    A card on its way out is not yet where it goes to.
+    """
+    here = step.layout.laid.get((pile.zone, pile.seat), list(pile.cards))
+    laid = step.layout.leaving.get(pile.zone)
+    owners = {one: {"by": step.voice.names[seat]} for one, seat in step.layout.by.items()}
+    if laid is None:
+        to = step.layout.to == (pile.zone, pile.seat)
+        away = {one for zone in step.layout.leaving.values() for one in zone} if to else set()
+        shown = owners if pile.by else {}
+        return [(one, False, shown.get(one, {})) for one in here if one not in away]
+    left = list(here)
+    found = []
+    for one in laid:
+        stays = one in left
+        if stays:
+            left.remove(one)
+        found.append((one, not stays, owners.get(one, {})))
+    return found
 
 
 def _points(step: Step, pile: Pile) -> str:
@@ -91,6 +158,9 @@ def _card(step: Step, one: Card, leaving: bool) -> dict[str, Any]:
     if mark is None and step.hint:
         mark = step.hint.marks.get(one)
     shown: dict[str, Any] = {"card": str(one), "name": card_name(one)}
+    sign = step.game.signs(step.state).get(one) if step.dealt else None
+    if sign:
+        shown |= {"sign": sign.state, "tag": sign.tag, "name": f"{shown['name']}, {BORNE[sign.state]}, {sign.tag}"}
     if mark:
         spoken = [shown["name"], mark.spoken, *([mark.tag] if mark.tag not in ("", mark.spoken) else [])]
         shown |= {"is": mark.state, "tag": mark.tag, "name": ", ".join(spoken)}

@@ -22,7 +22,7 @@ POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"hands": [None]}, "hands of seat 0"),
     ({"hands": [[7]]}, "7 is no card"),
     ({"hands": [60]}, "up to 52"),
-    ({"hands": [True]}, "neither cards"),
+    ({"hands": [True]}, "neither a text with cards"),
     ({"hands": [["A♠ 2♠"]]}, "is not one card"),
     ({"hands": "A♠", "stock": 52}, "53 cards"),
     ({"hands": "A♠", "table": "?"}, "cannot be unknown"),

@@ -207,7 +207,8 @@ SALES: list[tuple[dict[str, Any], str]] = [
     ({"for_sale": "Q♠ Q♠"}, "cannot lie for sale"),
     ({"for_sale": "3♠"}, "3♠ cannot lie for sale"),
     ({"for_sale": "A♥"}, "A♥ cannot lie for sale"),
-    ({"for_sale": "Q♠", "exposed": "Q♠"}, "Q♠ cannot lie for sale"),
+    ({"for_sale": "Q♠", "exposed": "Q♠:4"}, "Q♠ cannot lie for sale"),
+    ({"exposed": "Q♠"}, "Q♠ cannot be exposed × 2"),
     ({"for_sale": ["", "? ? ?"]}, "seat 1 has fewer cards"),
 ]
 

@@ -38,8 +38,11 @@ def walk(game: Game[Any, Any], rng: Random) -> Iterator[tuple[Any, int, Any, Any
 
 def spread(state: Any) -> list[int]:
     """The indices of all cards of a state, wherever they lie, in order."""
-    lying = [one for name in ("hands", "piles", "taken") for pile in getattr(state, name, ()) for one in pile]
-    lying += [one for name in ("table", "stock", "top", "played", "aside", "trick") for one in getattr(state, name, ())]
-    lying += [state.turned_up] if getattr(state, "turned_up", None) else []
+    lying = [
+        one for name in ("hands", "piles", "taken", "collections") for pile in getattr(state, name, ()) for one in pile
+    ]
+    rows = ("table", "stock", "top", "played", "aside", "trick", "tableau", "market", "discard")
+    lying += [one for name in rows for one in getattr(state, name, ())]
+    lying += [one for name in ("turned_up", "offer") if (one := getattr(state, name, None))]
     assert UNKNOWN not in lying
     return sorted(one.index for one in lying)

@@ -27,7 +27,7 @@ def test_what_is_picked_is_named_and_what_it_beats() -> None:
 
 def test_a_pass_has_a_button_of_its_own_and_is_refused_to_the_leader() -> None:
     step = climbing("Pass.", "tl.pass", top="A♥")
-    assert step.view()["offers"] == [{"move": "pass", "label": "Pass"}]
+    assert step.view()["offers"] == [{"moves": ["pass"], "labels": ["Pass"], "at": 0}]
     assert send(step, {"offer": "pass"})["done"]
     leading = climbing()
     view = send(leading, {"offer": "pass"})

@@ -54,14 +54,19 @@ def next_message(step: Step) -> dict[str, Any]:
     if isinstance(step, Do):
         way: Way = step.aim.ways(step.state)[0]
         move = way.moves[0]
-        if not move.cards and move not in step.offers:
-            return pick(do=True) if str(move) == "turn up" and not way.tried else pick("?", do=True)
+        if not move.cards and not offered(step, move):
+            return pick(do=True) if str(move) in ("turn up", "draw") and not way.tried else pick("?", do=True)
     else:
         legal = step.game.legal_moves(step.state, step.seat)
         if not legal:
             return pick(do=True)  # it may act out of turn, and has nothing to act with
         move = legal[0]
-    return {"offer": str(move)} if move in step.offers else pick(*map(str, move.cards), do=True)
+    return {"offer": str(move)} if offered(step, move) else pick(*map(str, move.cards), do=True)
+
+
+def offered(step: Step, move: Any) -> bool:
+    """Whether the move has a button of its own."""
+    return any(move in group for group in step.offers)
 
 
 @pytest.mark.parametrize(("path", "number"), EVERY_STEP, ids=lambda part: part.stem if isinstance(part, Path) else part)
@@ -91,9 +96,9 @@ def test_every_rule_is_met_in_some_step(game: type[Game[Any, Any]]) -> None:
 
 
 @GAME
-def test_every_option_is_a_switch_of_the_house_rules(game: type[Game[Any, Any]]) -> None:
-    (house,) = [path for path in COURSES[game] if path.stem.endswith("house_rules")]
-    turned = {option.name for step in steps(house) if isinstance(step, Switch) for option in step.options}
+def test_every_option_is_a_switch_in_some_lesson(game: type[Game[Any, Any]]) -> None:
+    switches = [step for path in COURSES[game] for step in steps(path) if isinstance(step, Switch)]
+    turned = {option.name for step in switches for option in step.options}
     assert turned == {option.name for option in fields(game)}
 
 

@@ -497,7 +497,7 @@ def test_points_are_counted_against_the_engine() -> None:
         assert (view["verdict"]["kind"], view["verdict"]["strong"], view["done"]) == ("no", said, False)
         assert view["entry"]["value"] == value
     assert send(step, {"hint": 1})["hints"]["said"].startswith("Aces: Each ace is 20. Red cards:")
-    assert send(step, {"hint": 2})["hints"]["said"] == "2 cards count: A♠ and 9♥."
+    assert send(step, {"hint": 2})["hints"]["said"] == "2 cards count: 9♥ and A♠."
     assert send(step, {"hint": 3})["hints"]["said"].replace("\xa0", " ") == "10 + 20 = 30."
     view = send(step, {"value": " 30 ", "do": True})
     assert (view["verdict"]["strong"], view["done"]) == ("30 points.", True)
@@ -597,9 +597,9 @@ def test_a_switch_shows_what_it_changes_in_the_same_position() -> None:
     assert view["rule"]["text"] == "10♠ is 40."
     clash = Switch(ChineseTen(scheme="red-count"), "Dearer.", option="big_ten", piles="10♠ 2♣")
     view = send(clash, {"set": "big_ten", "value": "40"})
-    assert "only the standard scheme" in view["verdict"]["rest"]
-    seats = Switch(GAME, "Three.", option="players", hands=["A♠", "9♥"])
-    assert send(seats, {"set": "players", "value": "3"})["done"]
+    assert "Only the standard scheme" in view["verdict"]["rest"]
+    with pytest.raises(ValueError, match="laid for 2 players"):
+        Switch(GAME, "Three.", option="players", hands=["A♠", "9♥"])
     with pytest.raises(ValueError, match="Do you mean “sweep_bonus”"):
         Switch(GAME, "Turn.", option="sweepbonus")
     with pytest.raises(ValueError, match=r"no house rule of Chinese Ten\. They are players"):
@@ -617,7 +617,7 @@ def test_every_step_moves_into_the_house_where_it_can_be_and_says_so_where_it_ca
     view = send(step, pick("3♣", "7♠", do=True))
     assert send(fresh, {"open": view["record"]})["done"], "the record brings the house back"
     for name, value, said in (
-        ("partners", "yes", "partners need four players."),
+        ("partners", "yes", "Partners need four players."),
         ("players", "3", "laid for 2 players"),
         ("luck", "7", "“luck” is no house rule"),
         ("players", "x", "cannot be"),
@@ -627,7 +627,7 @@ def test_every_step_moves_into_the_house_where_it_can_be_and_says_so_where_it_ca
         assert said in view["verdict"]["rest"]
     asked = Do(GAME, "Turn up.", hands="2♣", table="5♣", stock="4♠ 8♥", until="ct.turn")
     view = send(asked, {"follow": "stock_flip", "value": "no"})
-    assert "nothing that can be done" in view["verdict"]["rest"], "a goal that this house cannot meet keeps the old one"
+    assert "do not fit that house" in view["verdict"]["rest"], "a goal that this house cannot meet keeps the old one"
     assert (
         send(asked, {"open": view["record"].replace("ten", "ten stock_flip=no", 1)})["verdict"]["strong"]
         == LABELS["starts anew"]
@@ -675,7 +675,7 @@ def test_what_others_take_and_what_a_turned_up_card_takes_leaves_too() -> None:
 
 
 def test_a_switch_that_would_take_the_learners_seat_away_changes_nothing() -> None:
-    step = Switch(ChineseTen(players=4), "Turn.", option="players", seat=3, hands=["A♠"], table="9♥", turn=0)
+    step = Switch(ChineseTen(players=4), "Turn.", option="players", seat=3)
     view = send(step, {"set": "players", "value": "2"})
     assert (view["verdict"]["strong"], view["done"]) == ("Nothing has changed:", False)
     assert send(step, {"set": "players", "value": "4"})["record"] == view["record"]

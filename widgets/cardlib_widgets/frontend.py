@@ -6,7 +6,14 @@ from functools import cache
 from pathlib import Path
 
 STATIC = Path(__file__).parent / "static"
-MODULES = ("card.js", "table.js", "panels.js", "step.js")  # in the order in which they need each other
+MODULES = (
+    "faces.js",
+    "card.js",
+    "runs.js",
+    "table.js",
+    "panels.js",
+    "step.js",
+)  # in the order in which they need each other
 STYLES = ("themes.css", "table.css", "step.css")
 
 

@@ -53,6 +53,7 @@ class ChineseTen(Game[State, Move]):
     name: ClassVar[str] = "Chinese Ten"
     rulebook = RULEBOOK
     tips = TIPS
+    takes = True
     by_tips = ByTips()
 
     players: Literal[2, 3, 4] = option(2, 3, 4, text="How many play.")

@@ -77,7 +77,7 @@ def _follow(game: GongZhu, seen: State, seat: int, one: Card) -> tuple[float, St
     if HEIGHT[one.index] < best:
         low = -own - (150 if one is SHEEP else 0) + 0.2 * HEIGHT[one.index]
         return low, Statement("gz.tip.shed-high", "low", (one,), facts)
-    collector = _collector(seen, seat)
+    collector = _collector(game, seen, seat)
     hearts = [played for played in trick if played.bit & HEARTS]
     if collector is not None and hearts:
         return 60.0, Statement("gz.tip.watch-hearts", "because", (one,), facts | {"who": Seat(collector)})
@@ -128,9 +128,10 @@ def _risk(seen: State, seat: int, suit: int, played: int, players: int) -> float
     return left * (12.0 if not seen._led & suit else 25.0)
 
 
-def _collector(seen: State, seat: int) -> int | None:
-    """Another seat that has all hearts taken so far, and at least four of them."""
+def _collector(game: GongZhu, seen: State, seat: int) -> int | None:
+    """A seat of another side that has all hearts taken so far, and at least four of them."""
     takers = [other for other, taken in enumerate(seen._taken) if taken & HEARTS]
-    if len(takers) == 1 and takers[0] != seat and (seen._taken[takers[0]] & HEARTS).bit_count() >= 4:
+    own = next(side for side in game.sides if seat in side)
+    if len(takers) == 1 and takers[0] not in own and (seen._taken[takers[0]] & HEARTS).bit_count() >= 4:
         return takers[0]
     return None

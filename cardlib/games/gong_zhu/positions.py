@@ -77,6 +77,9 @@ def read_position(game: GongZhu, given: Given) -> State:
         + [(f"what seat {seat} has taken", pile) for seat, pile in enumerate(taken)]
         + [("the trick", trick)]
     )
+    size = game.deck.bit_count()
+    if sum(map(len, (*held, *taken, trick))) > size:
+        raise ValueError(f"The position has {sum(map(len, (*held, *taken, trick)))} cards; the deck has {size}.")
     for hand in (*held, *taken, trick):
         for one in hand:
             if one is not UNKNOWN and not one.bit & game.deck:
@@ -119,20 +122,26 @@ def _refuse_what_cannot_be(game: GongZhu, state: State) -> None:
     allowed = {"open": (1, 2, 4), "none": (1,), "sale": (1, 2, 4), "blind": (1, 2, 4)}[
         "none" if game.hwa else game.exposing
     ]
+    held = 0
+    for hand in state._hands:
+        held |= hand & KNOWN
     for one, factor in zip(KEYS, state._factors, strict=True):
-        if factor not in allowed:
+        if factor not in allowed or (factor == 2 and game.exposing == "sale" and one.bit & held):
             raise ValueError(f"exposed: in this house {one} cannot be exposed × {factor}.")
+    if state.phase != "play" and (state._led or any(state._void)):
+        raise ValueError("suits_led, void: nothing was played before the exposing is over.")
     if state.first_deal and (any(state._taken) or trick):
         raise ValueError("first_deal: cards were played already, so the first lead is over.")
-    played = {(state.leader + number) % game.players for number in range(trick)}
+    seated = {(state.leader + number) % game.players for number in range(trick)}
     sizes = {
-        count(state._hands[seat]) + (seat in played) for seat in players if count(state._hands[seat]) or seat in played
+        count(state._hands[seat]) + (seat in seated) for seat in players if count(state._hands[seat]) or seat in seated
     }
     named = sum(bool(hand) for hand in state._hands)
     if named > 1 and len(sizes) > 1:
         raise ValueError(
             "hands: all hold equally many cards, one fewer who has played to the trick; write 3 for three."
         )
+    _refuse_played(game, state)
     laid: set[Card] = set()
     for seat in players:
         hand, sold = state._hands[seat], CardSet(state._sold[seat])
@@ -149,10 +158,30 @@ def _refuse_what_cannot_be(game: GongZhu, state: State) -> None:
         if sold.unknown > min(unnamed, len(KEYS)):
             raise ValueError(f"for_sale: seat {seat} has fewer cards that nobody has named.")
     for seat, one in enumerate(state._first_cards):
+        if one is not UNKNOWN and state._first_cards.count(one) > 1:
+            raise ValueError(f"first_cards: {one} is named twice; every seat has a first card of its own.")
         if one is not UNKNOWN and not (one.bit & state._hands[seat] or state._hands[seat] >= UNKNOWN.bit):
             raise ValueError(f"first_cards: {one} is not in the hand of seat {seat}.")
-        if one is not UNKNOWN and (not one.bit & game.deck or state._first_cards.count(one) > 1):
+        if one is not UNKNOWN and not one.bit & game.deck:
             raise ValueError(f"first_cards: {one} cannot be the first card of seat {seat}.")
+
+
+def _refuse_played(game: GongZhu, state: State) -> None:
+    """Raise ValueError for a card of the trick that its seat could not play, and for a first lead without 2♠."""
+    for number, one in enumerate(state._trick):
+        seat = (state.leader + number) % game.players
+        hand, suit, asked = state._hands[seat], SUIT[one.index], SUIT[state._trick[0].index]
+        if suit != asked and hand & asked & KNOWN:
+            raise ValueError(f"trick: seat {seat} has thrown {one}, but its hand can follow suit (gz.follow).")
+        laid = any(one is key and factor > 1 for key, factor in zip(KEYS, state._factors, strict=True))
+        if laid and suit == asked and not state._led & suit and hand & suit & KNOWN & ~mask_of(state.exposed):
+            raise ValueError(f"trick: seat {seat} could not play {one}, which is exposed (gz.expose.first-trick).")
+    holders = [seat for seat, hand in enumerate(state._hands) if hand & TWO.bit]
+    named = state.leader if state.holder is None else state.holder
+    if state.first_deal and state.phase != "blind" and holders not in ([], [named]):
+        raise ValueError(f"first_deal: seat {holders[0]} holds {TWO}, so it leads; write leader={holders[0]}.")
+    if state.first_deal and not holders and state._hands[named] and state._hands[named] < UNKNOWN.bit:
+        raise ValueError(f"first_deal: seat {named} is to lead first, so one of its cards is {TWO}.")
 
 
 def _turn(state: State, named: int | None, over: bool) -> int | None:
@@ -183,14 +212,19 @@ def _factors(given: str | Mapping[str, int] | Sequence[str]) -> tuple[int, ...]:
     elif isinstance(given, str | Sequence) and not isinstance(given, bytes):
         words = given.replace(",", " ").split() if isinstance(given, str) else given
         pairs = [
-            (word.partition(":")[0], word.partition(":")[2] or 2) if isinstance(word, str) else (word, 2)
+            (word.partition(":")[0], word.partition(":")[2] if ":" in word else 2)
+            if isinstance(word, str)
+            else (word, 2)
             for word in words
         ]
     else:
         raise ValueError(f"exposed: {short(repr(given))} are no cards; write them as in “Q♠ A♥:4”.")
     found: dict[Card, int] = {}
     for name, factor in pairs:
-        one = name if isinstance(name, Card) else card(str(name))
+        try:
+            one = name if isinstance(name, Card) else card(name)  # type: ignore[arg-type]  # what is no text is refused
+        except ValueError as error:
+            raise ValueError(f"exposed: {error}") from None
         if one not in KEYS:
             raise ValueError(f"exposed: {one} cannot be exposed; only {', '.join(map(str, KEYS))} can.")
         if one in found:
@@ -205,8 +239,8 @@ def _suits(keyword: str, given: object) -> int:
     if not isinstance(given, str):
         raise ValueError(f"{keyword}: {short(repr(given))} are no suits; write them as in “♠ ♥”.")
     mask = 0
-    for word in given.translate(LETTERS).replace(",", " ").split():
-        for suit in word:
+    for word in given.replace(",", " ").split():
+        for suit in word.translate(LETTERS):
             if suit not in NAMED:
                 raise ValueError(f"{keyword}: “{short(word)}” is no suit; write ♠ ♥ ♦ ♣ or S H D C.")
             mask |= NAMED[suit]
@@ -249,6 +283,8 @@ def complete(game: GongZhu, state: State, rng: Random) -> State:
     rest = [one for one in cards_in(unseen) if not any(one.bit & mask for mask in fixed)]
     room = [wanted[seat] - fixed[seat].bit_count() for seat in players]
     dealt = _dealt(rest, room, state._void, rng)
+    if sum(hand.bit_count() for hand in dealt) < min(sum(room), len(rest)):
+        raise ValueError("void: too few seats may hold the cards that nobody has named.")
     for seat in players:
         full._hands[seat] = int(CardSet(state._hands[seat]).known) | fixed[seat] | dealt[seat]
     if state._first_cards:

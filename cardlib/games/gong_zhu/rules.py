@@ -23,9 +23,9 @@ from cardlib.cards import (
     short,
     shuffled,
 )
-from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Statement, Tell
+from cardlib.game import Event, Fact, Game, Pile, Reason, Score, Seat, Sign, Statement, Tell
 from cardlib.games.gong_zhu import scoring, table
-from cardlib.games.gong_zhu.moves import HEIGHT, KEY_MASK, KEYS, PLAYS, SUIT, TWO, Expose, Move, Play
+from cardlib.games.gong_zhu.moves import HEIGHT, KEY_MASK, KEYS, PLAYS, SUIT, TWO, Expose, Move, Play, by_height
 from cardlib.games.gong_zhu.objections import objection
 from cardlib.games.gong_zhu.players import ByTips
 from cardlib.games.gong_zhu.positions import Given, complete, describe, read_position
@@ -35,7 +35,7 @@ from cardlib.options import Clash, option
 from cardlib.position import Cards, Hands, known_keywords, refuse_no_seat
 
 LEFT_OUT = mask_of(cards("2♣ 2♦"))  # with five players (`gz.deck`)
-WHY_HWA = "it plays with pips and without exposing, and has a swap of its own in place of the other rules."
+WHY_HWA = "Hwa plays with pips and without exposing, and has a swap of its own in place of the other rules."
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class GongZhu(Game[State, Move]):
         0,
         200,
         400,
-        text="What an exposed sheep costs its taker.",
+        text="What an exposed sheep costs its taker; 0: nothing, it brings double.",
         clashes=(Clash({"negative_sheep": (200, 400), "exposing": ("none",)}, "no sheep is ever exposed."),),
     )
     hearts: Literal["standard", "pips"] = option("standard", "pips", text="What the hearts below the jack are worth.")
@@ -278,12 +278,13 @@ class GongZhu(Game[State, Move]):
                 up, down = (tuple(one for one, how in zip(keys, way, strict=True) if how == this) for this in (1, 2))
                 yield Expose(seat, up, down)
 
-    def offers(self, state: State, seat: int) -> tuple[Move, ...]:
-        """To expose nothing, while the seat is asked; for sale, to lay one card face down (`gz.expose`)."""
+    def offers(self, state: State, seat: int) -> tuple[tuple[Move, ...], ...]:
+        """To expose nothing, while the seat is asked; for sale, every way to lay cards face down (`gz.expose`)."""
         if seat != state.turn or state.phase == "play":
             return ()
-        keys = key_cards(state._hands[seat] & KNOWN & ~self.laid(state, seat)) if self.exposing == "sale" else ()
-        return (Expose(seat), *(Expose(seat, (), (one,)) for one in keys))
+        ways = self.exposures(state, seat) if self.exposing == "sale" and state.phase == "expose" else []
+        down = tuple(way for way in ways if way.down)
+        return ((Expose(seat),), down) if down else ((Expose(seat),),)
 
     def objection(self, state: State, move: Move) -> Reason | None:
         """None when the move is legal, else the rule that refuses it, with its witnesses."""
@@ -357,7 +358,7 @@ class GongZhu(Game[State, Move]):
         state.leader = winner
         state.turn = winner if state._hands[winner] else None
         if tell:
-            self._tell_trick(state, winner, trick, trick[place], tell)
+            self._tell_trick(state, seat, trick, trick[place], tell)
 
     def _reveal(self, state: State, seat: int, one: Card, tell: Tell | None) -> None:
         """A card that lay face down for sale is played, and everybody sees what it was."""
@@ -374,9 +375,11 @@ class GongZhu(Game[State, Move]):
             key = "follows" if one.suit is trick[0].suit else "throws"
             tell(Event("gz.follow", key, (one,), facts, seat=seat))
 
-    def _tell_trick(self, state: State, winner: int, trick: tuple[Card, ...], best: Card, tell: Tell) -> None:
+    def _tell_trick(self, state: State, seat: int, trick: tuple[Card, ...], best: Card, tell: Tell) -> None:
+        winner = state.leader
         counting = tuple(one for one in trick if one.bit & scoring.COUNTING)
-        facts: dict[str, Fact] = {"who": Seat(winner), "card": best, "cards": counting}
+        by = tuple(Seat((seat + 1 + place) % self.players) for place in range(self.players))
+        facts: dict[str, Fact] = {"who": Seat(winner), "card": best, "cards": counting, "by": by}
         tell(Event("gz.trick", "wins", trick, facts, seat=winner))
         if counting:
             tell(Event("gz.pile", "takes", counting, facts, seat=winner))
@@ -399,6 +402,14 @@ class GongZhu(Game[State, Move]):
     def score(self, state: State) -> Score:
         """The points of what each seat has taken so far (`gz.pig` … `gz.doubler`)."""
         return scoring.score(self, state)
+
+    def counted(self, state: State, seat: int) -> tuple[Card, ...]:
+        """All cards of the tricks that a seat has taken (`gz.pile`)."""
+        return by_height(state._taken[seat])
+
+    def signs(self, state: State) -> dict[Card, Sign]:
+        """The cards that lie exposed, with what they multiply (`gz.expose.effect`)."""
+        return {one: Sign("exposed", f"× {factor}") for one, factor in state.exposed.items()}
 
     def points(self, state: State) -> list[int]:
         """The points by seat: what the lines of `score` add up to."""

@@ -122,7 +122,13 @@ def score(game: GongZhu, state: State) -> Score:
             else:
                 shown = f"{key}-exposed" if factor > 1 else key
             facts: dict[str, Fact] = {"card": cards[0], "cards": cards, "factor": factor, "who": Seat(seat)}
-            lines.append(Line(rule, shown, cards, facts, seat=seat, points=gained))
+            also: tuple[str, ...] = (
+                ("gz.expose.effect",) if (factor > 1 and rule != "gz.doubler") or shown.endswith("exposed") else ()
+            )
+            if key in ("plus", "swapped", "full"):
+                also += ("gz.all-hearts",)
+            times = factor if rule == "gz.doubler" and key == "times" else 0
+            lines.append(Line(rule, shown, cards, facts, seat=seat, points=gained, also=also, times=times))
     return Score(tuple(lines), game.sides)
 
 
@@ -153,14 +159,15 @@ def outcome(game: GongZhu, scores: Sequence[Score]) -> Statement:
     if ended(game, scores):
         sums = totals(game, scores)
         won = champions(game, scores)
-        lost = [seat for side, total in sums.items() if total <= game.limit for seat in side if seat not in won]
+        lost = [seat for side, total in sums.items() if total <= game.limit for seat in side]
         plain = {side: sum(one.side_total(side) for one in scores) for side in game.sides}
         turned = [seat for side, total in plain.items() if total != sums[side] for seat in side]
         facts: dict[str, Fact] = {
             "who": Seat(won[0]), "all": tuple(map(Seat, won)), "lost": tuple(map(Seat, lost)),
-            "turned": tuple(map(Seat, turned)),
+            "turned": tuple(map(Seat, turned)), "limit": game.limit,
         }  # fmt: skip
-        key = "turned" if turned and not lost else "over" if lost else "all-lost"
+        ended_by = "turned-over" if lost else "turned"
+        key = ended_by if turned else "all-lost" if won[0] in lost else "over"
         return Statement("gz.end", key, (), facts)
     winners = scores[-1].winners
     points = scores[-1].side_total(next(side for side in game.sides if winners[0] in side))

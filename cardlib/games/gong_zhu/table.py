@@ -20,7 +20,8 @@ def propose(game: GongZhu, state: State, seat: int, picked: Sequence[Card]) -> M
     if not picked and state.turn not in (None, seat):
         return Statement("gz.follow", "wait", (), {"who": Seat(state.turn or 0)})
     if state.phase != "play":
-        return Expose(seat, tuple(picked)) if picked else Statement("gz.expose", "choose")
+        asked = "choose-blind" if state.phase == "blind" else "choose"
+        return Expose(seat, tuple(picked)) if picked else Statement("gz.expose", asked)
     if len(picked) == 1:
         return PLAYS[seat][picked[0].index]
     if picked:
@@ -29,7 +30,7 @@ def propose(game: GongZhu, state: State, seat: int, picked: Sequence[Card]) -> M
         return Statement("gz.lead.first", "choose", (), {"card": TWO})
     if state._trick:
         suit = Statement("gz.deck", state._trick[0].suit.name.lower())
-        return Statement("gz.follow", "choose", (), {"suit": suit})
+        return Statement("gz.follow", "choose", (), {"suit": suit, "who": Seat(state.leader)})
     return Statement("gz.lead.any", "choose")
 
 
@@ -37,11 +38,13 @@ def piles(game: GongZhu, state: State, seat: int) -> tuple[Pile, ...]:
     """The other hands and what lies open, the trick, the counting cards taken, the own hand, in reading order."""
     mine = state.turn == seat
     others = [(seat + step) % game.players for step in range(1, game.players)]
+    if game.direction == "counter-clockwise":
+        others.reverse()  # who plays next sits to the right (`gz.direction`)
     opened = mask_of(state.exposed)
     shown: list[Pile] = []
     for other in others:
         hand = state._hands[other]
-        if hand or counted(state, other):
+        if hand or counted(state, other) or any(state._hands) or any(state._taken):
             shown.append(_backs(state, other, count(hand) - (hand & opened).bit_count()))
         if hand & opened:
             shown.append(_open("open", other, by_height(hand & opened)))
@@ -51,6 +54,8 @@ def piles(game: GongZhu, state: State, seat: int) -> tuple[Pile, ...]:
     if counted(state, seat):
         shown.append(_open("taken", seat, counted(state, seat)))
     hand = state._hands[seat]
+    if state.phase == "blind":  # nobody has looked at more than a first card (`gz.expose`)
+        hand = game.hide(state, seat)._hands[seat]
     cards = by_height(hand & KNOWN) + (UNKNOWN,) * (hand >> 52)
     choose = "none" if not mine else "many" if state.phase == "expose" or state.phase == "blind" else "one"
     sold = count(state._sold[seat])
@@ -75,4 +80,5 @@ def _trick(state: State) -> Pile:
     number = len(state._trick)
     key = "trick-title" if number else "no-trick-title"
     facts: dict[str, Fact] = {"who": Seat(state.leader), "count": number, "cards": state._trick}
-    return Pile("trick", "row", None, state._trick, Statement("gz.deal", key, (), facts))
+    by = tuple(Seat((state.leader + place) % len(state._hands)) for place in range(number))
+    return Pile("trick", "row", None, state._trick, Statement("gz.deal", key, (), facts), by=by)

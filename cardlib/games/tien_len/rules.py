@@ -36,6 +36,7 @@ class TienLen(Game[State, Move]):
     name: ClassVar[str] = "Tien Len"
     rulebook = RULEBOOK
     tips = TIPS
+    takes = True
     by_tips = ByTips()
 
     players: Literal[4, 2, 3, 5] = option(4, 2, 3, 5, text="How many play.")
@@ -272,9 +273,9 @@ class TienLen(Game[State, Move]):
         made = {play_of(seat, play, self.twos_in_sequences) for play in tried}
         yield from sorted(made, key=lambda play: (len(play.cards), [one.index for one in play.cards]))
 
-    def offers(self, state: State, seat: int) -> tuple[Move, ...]:
+    def offers(self, state: State, seat: int) -> tuple[tuple[Move, ...], ...]:
         """To pass, while it is the seat's turn (`tl.pass`)."""
-        return (PASS[seat],) if seat == state.turn else ()
+        return ((PASS[seat],),) if seat == state.turn else ()
 
     def objection(self, state: State, move: Move) -> Reason | None:
         """None when the move is legal, else the rule that refuses it, with its witnesses."""

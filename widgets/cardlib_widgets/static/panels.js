@@ -85,10 +85,11 @@ export function scoreSheet(labels) {
   mark.append(bar, under);
   node.append(table, mark);
   /** @param {string} text @param {number | string} points @param {string} [name] */
+  let plus = false; // where something counts below zero, what counts above it says so
   const line = (text, points, name) => {
     const row = make("tr", name === "head" ? "sumhead" : ""), what = make(name === "head" ? "th" : "td", name === "head" ? "" : "dim", text);
     if (name === "head") what.setAttribute("scope", "rowgroup");
-    row.append(what, make("td", name === "head" ? "sum" : "", String(points).replace("-", "−")));
+    row.append(what, make("td", name === "head" ? "sum" : "", (plus && points > 0 ? "+" : "") + String(points).replace("-", "−")));
     return row;
   };
   return {
@@ -96,6 +97,7 @@ export function scoreSheet(labels) {
     draw({ score }) {
       node.hidden = !score;
       if (!score) return;
+      plus = score.sides.some((side) => side.lines.some((one) => one.points < 0));
       const bodies = score.sides.map((side) => {
         const body = make("tbody");
         body.append(line(side.name, side.points, "head"), ...side.lines.map((one) => line(one.text, one.points)));
@@ -181,8 +183,9 @@ export function entry(onEnter) {
   };
 }
 
-/** Moves without cards, each with a button: to pass, to bid. @param {Send} send */
-export function offerButtons(send) {
+/** Moves without picked cards, each with a button: to pass; several, such as bids, share one and are stepped through.
+ * @param {Labels} labels @param {Send} send */
+export function offerButtons(labels, send) {
   const node = make("div", "offers");
   let shown = "";
   return {
@@ -193,9 +196,80 @@ export function offerButtons(send) {
       const now = JSON.stringify(offers);
       if (now === shown) return;
       shown = now;
-      node.replaceChildren(...offers.map(({ move, label }) => {
-        const one = button("btn", () => send({ offer: move }));
-        one.textContent = label;
+      node.replaceChildren(...offers.map((offer) => (offer.moves.length > 1 ? stepper(offer, labels, send) : single(offer, send))));
+    },
+  };
+}
+
+/** @param {any} offer @param {Send} send */
+function single({ moves, labels: [label] }, send) {
+  const one = button("btn", () => send({ offer: moves[0] }));
+  one.textContent = label;
+  return one;
+}
+
+/** @param {any} offer @param {Labels} labels @param {Send} send */
+function stepper(offer, labels, send) {
+  const node = make("div", "stepper"), last = offer.moves.length - 1;
+  let { at } = offer;
+  const act = button("btn primary", () => send({ offer: offer.moves[at] }));
+  act.setAttribute("aria-live", "polite");
+  /** @param {string} sign @param {number} by @param {string} label */
+  const step = (sign, by, label) => {
+    const one = button("btn", () => { at += by; draw(); });
+    one.textContent = sign;
+    one.setAttribute("aria-label", label);
+    return one;
+  };
+  const less = step("−", -1, labels.less), more = step("+", 1, labels["one more"]);
+  const draw = () => {
+    act.textContent = offer.labels[at];
+    less.setAttribute("aria-disabled", String(at === 0));
+    more.setAttribute("aria-disabled", String(at === last));
+  };
+  draw();
+  node.append(less, act, more);
+  return node;
+}
+
+/** What has a limit that everybody watches. */
+export function gaugePanel() {
+  const node = make("div", "gauges");
+  return {
+    node,
+    draw({ gauges }) {
+      node.hidden = !gauges.length;
+      node.replaceChildren(...gauges.map((gauge) => {
+        const one = make("div", `gauge ${gauge.kind}`), head = make("p", "zone-name"), bar = make("div", "segs");
+        head.append(make("b", "", gauge.title[0]), make("b", "num", gauge.title[1]));
+        head.setAttribute("aria-hidden", "true");
+        bar.setAttribute("role", "meter");
+        for (const [name, value] of [["label", gauge.title[0]], ["valuemin", Math.min(0, gauge.value)], ["valuemax", gauge.limit], ["valuenow", gauge.value], ["valuetext", `${gauge.label}. ${gauge.note}`]]) bar.setAttribute(`aria-${name}`, String(value));
+        bar.style.setProperty("--of", String(gauge.limit));
+        bar.append(...Array.from({ length: gauge.limit }, (_, at) => make("i", at < gauge.value ? "on" : "")));
+        const note = make("p", "note", gauge.note);
+        note.setAttribute("aria-hidden", "true");
+        one.append(head, bar, note);
+        return one;
+      }));
+    },
+  };
+}
+
+/** What the seats are asked in turn, with their answers. */
+export function callList() {
+  const node = make("div", "calls"), title = make("h3"), list = make("ol");
+  node.append(title, list);
+  return {
+    node,
+    draw({ calls }) {
+      node.hidden = !calls.length;
+      const [about, ...answers] = calls;
+      if (!about) return;
+      title.textContent = about.join(" ").trim();
+      list.replaceChildren(...answers.map(([who, said]) => {
+        const one = make("li");
+        one.append(make("b", "", who), " ", make("span", "", said));
         return one;
       }));
     },

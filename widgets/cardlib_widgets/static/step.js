@@ -1,6 +1,6 @@
 // Draws a whole step from its view: goal, verdict, table, button, rule card. The engine decides everything.
 
-import { button, entry, hintPanel, houseSwitches, offerButtons, ruleCard, scoreSheet, timeline } from "./panels.js";
+import { button, callList, entry, gaugePanel, hintPanel, houseSwitches, offerButtons, ruleCard, scoreSheet, timeline } from "./panels.js";
 import { Table, make } from "./table.js";
 
 const GLYPHS = { no: "≠", legal: "→", ok: "✓", info: "i" };
@@ -91,13 +91,15 @@ class Step {
     this.entry = entry(() => this.press());
     const house = houseSwitches((message) => this.turn(message)), act = make("div", "act");
     this.remark = make("p", "call");
-    this.offers = offerButtons(send);
+    this.offers = offerButtons(labels, send);
+    const gauges = gaugePanel(), calls = callList();
+    this.section.append(gauges.node, calls.node);
     act.append(this.remark, house.node, this.entry.node, this.button, this.offers.node);
     this.section.append(act);
 
     const time = timeline(labels, send), hints = hintPanel(labels, send), score = scoreSheet(labels);
     this.rule = ruleCard();
-    this.parts = [this.rule, hints, score, time, this.entry, this.offers, house];
+    this.parts = [this.rule, hints, score, time, this.entry, this.offers, house, gauges, calls];
     const side = make("aside", "side"), main = make("div", "main"), cols = make("div", "cols"), lesson = make("div", "lesson");
     side.setAttribute("aria-label", labels.help);
     side.append(this.rule.node, hints.node, score.node);
@@ -157,12 +159,13 @@ class Step {
     this.say(verdict.kind, verdict.strong, verdict.rest, verdict.rule);
     this.table.draw(view);
     this.button.textContent = view.done && this.paged ? this.onward : view.button;
-    const focused = this.root.activeElement === this.button;
-    this.button.hidden = Boolean(view.switches) && !view.done;
+    const focused = this.root.activeElement, pressed = focused === this.button, offered = this.offers.node.contains(focused);
+    this.button.hidden = (Boolean(view.switches) && !view.done) || !this.button.textContent;
     for (const part of this.parts) part.draw(view);
     if (view.remark && view.remark !== this.remark.textContent && !this.acted) this.speak(view.remark);
     this.remark.textContent = view.remark;
-    if (focused && this.button.hidden) this.section.querySelector(".switches :checked")?.focus();
+    if (pressed && this.button.hidden) this.section.querySelector(".switches :checked, .offers .btn")?.focus();
+    else if (offered && !this.root.activeElement) (this.button.hidden ? this.section.querySelector(".offers .btn, [data-card]") : this.button)?.focus();
     if (this.acted) this.speak(view.spoken);
     this.acted = false;
     // Others are given time to be watched; the button lets them move at once.

@@ -1,11 +1,13 @@
 // Draws the piles of a view on a table. It knows zones and shapes, no rule of any game.
 
 import { back, drawCard, setPicked, showState, topCard } from "./card.js";
+import { runs } from "./runs.js";
 
 const MOVE = { duration: 320, easing: "cubic-bezier(.2,.7,.2,1)" };
 const LOOK_AGAIN = 1500; // ms that taken cards stay, ringed, before they glide to their pile
 const DEALT = 60; // ms between two cards of a deal
 const BACKS = 14; // face-down cards drawn at most; the number beside them is exact
+const CARD = "button[data-card]"; // what can be picked
 
 const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -20,7 +22,7 @@ export function make(tag, name, text) {
 /** One tab stop for a group of cards: the arrows, Home and End move inside it.
  * @param {HTMLElement} group */
 function rove(group) {
-  const cards = [...group.querySelectorAll("button.card")];
+  const cards = [...group.querySelectorAll(CARD)];
   stopAt(cards, cards.find((card) => card.getAttribute("tabindex") === "0") ?? cards[0]);
 }
 
@@ -36,7 +38,7 @@ function stopAt(cards, stop) {
 /** @param {KeyboardEvent} event */
 function onArrow(event) {
   const group = /** @type {HTMLElement} */ (event.currentTarget);
-  const cards = [...group.querySelectorAll("button.card")];
+  const cards = [...group.querySelectorAll(CARD)];
   const at = cards.findIndex((card) => card === event.target);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 }[event.key];
   if (at < 0 || to === undefined) return;
@@ -63,7 +65,7 @@ export class Table {
 
   /** The picked cards. @returns {string[]} */
   get picked() {
-    return [...this.root.querySelectorAll('button.card[aria-pressed="true"]')].map((card) => card.dataset.card);
+    return [...this.root.querySelectorAll(`${CARD}[aria-pressed="true"]`)].map((card) => card.dataset.card);
   }
 
   /** Bring the table up to date with a view.
@@ -74,7 +76,7 @@ export class Table {
     const stays = lie === this.lie; // then no place is measured, which is dear
     this.lie = lie;
     const focused = /** @type {ShadowRoot} */ (this.root.getRootNode()).activeElement;
-    const group = focused?.closest?.(".fan, .row");
+    const group = focused?.closest?.(".fan, .row, .runs");
     (stays ? (change) => change() : (change) => this.glide(change))(() => {
       const seen = new Map(), zones = new Set(), picked = [...view.picked];
       for (const [number, pile] of view.piles.entries()) {
@@ -87,12 +89,19 @@ export class Table {
       const boxes = [...zones].map((key) => this.places.get(key).box), far = boxes.filter((box) => box.classList.contains("far"));
       arrange(this.others, far);
       this.others.hidden = !far.length;
-      arrange(this.root, [this.others, ...boxes.filter((box) => !far.includes(box))]);
+      // What else lies before another seat lies in its place.
+      const seats = new Map(far.map((box) => [box.dataset.seat, box])), rest = [];
+      for (const box of boxes.filter((one) => !far.includes(one))) {
+        const seat = seats.get(box.dataset.seat);
+        if (!seat) rest.push(box);
+        else if (box.parentElement !== seat) seat.append(box);
+      }
+      arrange(this.root, [this.others, ...rest]);
       for (const key of zones) rove(this.places.get(key).group);
     });
     if (focused?.dataset?.card && !focused.isConnected) group?.querySelector('[tabindex="0"]')?.focus();
     if (view.deal) this.deal();
-    const taken = [...this.cards.values()].filter((card) => card.dataset.to);
+    const taken = [...this.cards.values()].filter((card) => card.dataset.to !== undefined);
     if (taken.length) this.timer = setTimeout(() => this.clear(taken), LOOK_AGAIN);
   }
 
@@ -131,6 +140,10 @@ export class Table {
     const down = pile.shape === "heap" || pile.shape === "backs", top = down && pile.choose !== "none" && pile.count > 0;
     group.setAttribute("role", down && !top ? "img" : "group");
     group.classList.toggle("empty", !pile.count);
+    if (pile.shape === "runs") {
+      runs(group, pile, picked);
+      return;
+    }
     const inside = down
       ? this.backs(group, pile, top, picked)
       : pile.cards.map((shown) => {
@@ -141,7 +154,7 @@ export class Table {
           if (was && was !== card) (was.closest(".slot") ?? was).remove();
           this.cards.set(key, card);
           seen.set(key, card);
-          if (shown.to) [card.dataset.to, card.dataset.seat] = shown.to; else delete card.dataset.to;
+          if (shown.to) [card.dataset.to, card.dataset.seat] = shown.to; else delete card.dataset.to; // “” is off the table
           const at = choosable ? picked.indexOf(shown.card) : -1;
           if (at >= 0) picked.splice(at, 1);
           showState(card, shown, at >= 0);
@@ -184,13 +197,13 @@ export class Table {
   /** A click on a card: it lifts at once, the answer follows.
    * @param {HTMLElement} group @param {Event} event */
   pick(group, event) {
-    const card = /** @type {HTMLElement} */ (event.target).closest?.("button.card");
+    const card = /** @type {HTMLElement} */ (event.target).closest?.(CARD);
     if (!card || group.dataset.choose === "none") return;
     const on = card.getAttribute("aria-pressed") !== "true";
     if (group.dataset.choose === "one") for (const other of group.querySelectorAll('[aria-pressed="true"]')) setPicked(other, false);
     setPicked(card, on);
     this.onPick(this.picked);
-    stopAt([...group.querySelectorAll("button.card")], card);
+    stopAt([...group.querySelectorAll(CARD)], card);
   }
 
   /** Change the page, then let every card that moved glide from where it was.
@@ -219,7 +232,7 @@ export class Table {
         return card.animate([{ transform: "none", transformOrigin: "0 0" }, { transform: end, transformOrigin: "0 0" }], MOVE).finished;
       }));
     }
-    const gone = taken.filter((card) => card.dataset.to && card.isConnected);
+    const gone = taken.filter((card) => card.dataset.to !== undefined && card.isConnected);
     this.glide(() => {
       for (const [key, card] of this.cards) if (gone.includes(card)) { card.remove(); this.cards.delete(key); }
     });

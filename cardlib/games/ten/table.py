@@ -1,0 +1,175 @@
+"""The table of TEN as a seat sees it, and what its picked cards and tokens would do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardlib.cards import UNKNOWN, Card
+from cardlib.game import Cell, Fact, Gauge, Pile, Row, Seat, Statement
+from cardlib.games.ten.cards import ALL, BUST, CASH, COLOURS, HIGHEST, NUMBERS, TOKEN, VALUE, WILD, cards_of
+from cardlib.games.ten.moves import BUYS, DRAW, PAYS, Move
+from cardlib.games.ten.scoring import runs
+
+if TYPE_CHECKING:
+    from cardlib.games.ten.rules import Ten
+    from cardlib.games.ten.state import State
+
+
+def propose(game: Ten, state: State, seat: int, picked: Sequence[Card]) -> Move | tuple[Move, ...] | Statement:
+    """To draw where nothing is picked; to buy the card of the market; to pay with all that is picked."""
+    if state.actor not in (None, seat):
+        return Statement("ten.draw", "wait", (), {"who": Seat(state.actor or 0)})
+    if state.phase == "pay":
+        pays = tuple(PAYS[seat][one.index] for one in picked)
+        facts: dict[str, Fact] = {"price": state.price, "card": ALL[state._buying]}
+        return (pays if len(pays) > 1 else pays[0]) if pays else Statement("ten.buy.pay", "choose", (), facts)
+    if len(picked) == 1 and picked[0] is not UNKNOWN:
+        return BUYS[seat][picked[0].index]
+    if picked == (UNKNOWN,):
+        return DRAW[seat]
+    if state.phase == "draw":
+        return DRAW[seat] if state._stock else Statement("ten.end", "choose")
+    if state.phase == "buy":
+        return Statement("ten.buy", "choose")
+    if game.players == 1:
+        return BUYS[seat][state._offer]
+    return Statement("ten.auction.order", "choose", (), {"card": ALL[state._offer]})
+
+
+def remark(state: State, seat: int, picked: Sequence[Card]) -> Statement | None:
+    """What the picked tokens and cards come to, and what of it would be lost (`ten.buy.pay`)."""
+    if state.phase != "pay" or state.actor != seat:
+        return None
+    total = sum(3 if one is BUST else 1 for one in picked)
+    facts: dict[str, Fact] = {
+        "sum": total,
+        "price": state.price,
+        "left": state.price - total,
+        "lost": total - state.price,
+    }
+    return Statement(
+        "ten.buy.pay", "part" if total < state.price else "more" if total > state.price else "exact", (), facts
+    )
+
+
+def piles(game: Ten, state: State, seat: int) -> tuple[Pile, ...]:
+    """The other collections, stock, tableau, market, the own tokens and collection, in reading order."""
+    mine = state.actor == seat
+    paying = mine and state.phase == "pay"
+    shopping = mine and (state.phase == "buy" or (state.phase == "draw" and bool(state._stock)))
+    others = [(seat + step) % game.players for step in range(1, game.players)]
+    stock = Pile(
+        "stock", "heap", None, (UNKNOWN,) * len(state._stock),
+        _title("ten.deck", "stock-title", count=len(state._stock)),
+        "one" if mine and state.phase in ("draw", "buy") and state._stock else "none",
+    )  # fmt: skip
+    offer = () if state.offer is None else (state.offer,)
+    whose: dict[str, Fact] = {"who": Seat(state.turn or 0), "cards": state.tableau, "total": state.total}
+    tableau = Pile(
+        "tableau", "row", None, (*state.tableau, *offer),
+        Statement("ten.draw", "tableau-title" if state.drawn or state.phase == "draw" else "empty-title", (), whose),
+    )  # fmt: skip
+    market = Pile(
+        "market", "row", None, state.market, _title("ten.buy", "market-title", count=len(state.market)),
+        "one" if shopping else "none",
+    )  # fmt: skip
+    tokens = (TOKEN,) * state.tokens[seat] + (BUST,) * state.busts[seat]
+    purse = Pile("tokens", "row", seat, tokens, _purse(state, seat), "many" if paying else "none")
+    return (
+        *(_collection(game, state, other, "far", "none") for other in others),
+        stock, tableau, market, purse, _collection(game, state, seat, "collection", "many" if paying else "none"),
+    )  # fmt: skip
+
+
+def _title(rule: str, key: str, **facts: Fact) -> Statement:
+    return Statement(rule, key, (), facts)
+
+
+def _purse(state: State, seat: int) -> Statement:
+    key = "busts-title" if state.busts[seat] else "title"
+    return _title("ten.tokens", key, count=state.tokens[seat], busts=state.busts[seat])
+
+
+def _collection(game: Ten, state: State, seat: int, zone: str, choose: str) -> Pile:
+    own = state._own[seat]
+    facts: dict[str, Fact] = {
+        "who": Seat(seat), "count": sum(own), "tokens": state.tokens[seat], "busts": state.busts[seat],
+    }  # fmt: skip
+    key = f"{zone}-title" if not state.busts[seat] or zone != "far" else "far-busts-title"
+    title = Statement("ten.score.run", key, (), facts)
+    return Pile(zone, "runs", seat, cards_of(own), title, choose, _rows(game, own))
+
+
+def _rows(game: Ten, own: bytearray) -> tuple[Row, ...]:
+    """A row of nine places for each colour, with its best run lit, and one for the wilds, which stay open."""
+    found = []
+    for start, colour, (first, run) in zip(range(0, WILD, 10), COLOURS, runs(own, game.full_run_bonus), strict=True):
+        lit = range(first - 1, first - 1 + len(run))
+        cells = tuple(
+            Cell(str(number + 1), (ALL[start + number],) * own[start + number], number in lit)
+            for number in range(HIGHEST)
+        )
+        bonus = game.full_run_bonus if len(run) == HIGHEST else 0
+        facts: dict[str, Fact] = {
+            "colour": Statement("ten.deck", colour),
+            "cards": tuple(ALL[start + number] for number in range(HIGHEST) if own[start + number]),
+            "points": len(run) + bonus,
+        }
+        key = "row-title" if facts["cards"] else "row-none-title"
+        found.append(Row(colour, Statement("ten.score.run", key, (), facts), cells, len(run) + bonus))
+    wilds = [place for place in range(CASH) if own[place] and place not in NUMBERS]
+    if wilds:
+        cells = tuple(Cell("", (ALL[place],) * own[place], False) for place in wilds)
+        facts = {"cards": tuple(ALL[place] for place in wilds)}
+        found.append(Row("wild", Statement("ten.wild.late", "row-title", (), facts), cells))
+    return tuple(found)
+
+
+def gauges(game: Ten, state: State) -> tuple[Gauge, ...]:
+    """The running total and the currency of the tableau, each against the limit (`ten.total`, `ten.bust.currency`)."""
+    if state.turn is None or not (state.drawn or state.phase == "draw"):
+        return ()
+    limit, places = game.bust_limit, state._tableau
+    money = state.currency
+    numbers = [VALUE[place] for place in places if place < WILD]
+    coins = [-VALUE[place] for place in places if place >= WILD]
+    terms = " + ".join(map(str, numbers)) or "0"
+    sums = terms + "".join(f" − {coin}" for coin in coins)
+    total: dict[str, Fact] = {"sum": sums, "total": state.total, "limit": limit, "left": limit - state.total}
+    currency: dict[str, Fact] = {
+        "sum": " + ".join(map(str, coins)),
+        "total": money,
+        "limit": limit,
+        "left": limit - money,
+    }
+    return (
+        Gauge(
+            "total", Statement("ten.total", "gauge", (), total), state.total, limit,
+            Statement("ten.total", ("sum" if len(places) > 1 else "note") if places else "note-none", (), total),
+        ),
+        Gauge(
+            "money", Statement("ten.bust.currency", "gauge", (), currency), money, limit,
+            Statement(
+                "ten.bust.currency", ("sum" if len(coins) > 1 else "note") if coins else "note-none", (), currency
+            ),
+        ),
+    )  # fmt: skip
+
+
+def calls(game: Ten, state: State) -> tuple[Statement, ...]:
+    """The auction so far: what is bid for, then each seat with its bid, in order (`ten.auction.order`)."""
+    if state.turn is None or state.offer is None or game.players == 1:
+        return ()
+    facts: dict[str, Fact] = {"card": state.offer}
+    said = [Statement("ten.auction", "title", (state.offer,), facts)]
+    highest = max(state._bids, default=0)
+    for step in range(1, game.players + 1):
+        who = Seat((state.turn + step) % game.players)
+        if step > len(state._bids):
+            key, amount = "call-next" if step == len(state._bids) + 1 else "call-later", 0
+        else:
+            amount = state._bids[step - 1]
+            key = "call-high" if amount and amount == highest else "call-bid" if amount else "call-pass"
+        said.append(Statement("ten.auction.order", key, (), {"who": who, "amount": amount}))
+    return tuple(said)
