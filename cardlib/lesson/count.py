@@ -47,8 +47,9 @@ class Count(Step):
 
     @property
     def scoring(self) -> list[Line]:
-        """The lines that count: all where they come to nothing together, else those with points."""
-        return [line for line in self.lines if line.points] or self.lines
+        """The lines that count: all where none has points, else those that have and those that multiply."""
+        counting = any(line.points for line in self.lines)
+        return [line for line in self.lines if line.points or line.times or not counting]
 
     def _cards(self) -> tuple[Card, ...]:
         """The cards of these lines, as they lie."""

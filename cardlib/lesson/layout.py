@@ -58,13 +58,15 @@ class Layout:
         self._counts = counts
         # What goes to a pile that lies open, or into the cells of a run, is shown on its way there too.
         lying = [pile for pile in piles if pile.shape != "runs" and (not events or (pile.zone, pile.seat) != self.to)]
-        self._out = [one for pile in lying for one in self.laid[pile.zone, pile.seat]]
+        before_out, self._out = Counter(self._out), [one for pile in lying for one in self.laid[pile.zone, pile.seat]]
         self.by = {one: seat for pile in piles for one, seat in zip(pile.cards, pile.by, strict=False)}
         for event in events:
             owners = event.facts.get("by", ())
             if isinstance(owners, tuple):
                 self.by |= {one: seat for one, seat in zip(event.cards, owners, strict=False) if isinstance(seat, int)}
-        self.leaving = self._taken(before, events)
+        out = Counter(self._out)
+        gone = [one for event in events for one in event.cards if out[one] < max(1, before_out[one])]
+        self.leaving = self._taken(before, gone)
 
     def sorted(self, texts: Sequence[str]) -> list[str]:
         """These cards' texts in the teacher's order."""
@@ -77,9 +79,8 @@ class Layout:
     def _written(self, one: Card) -> int:
         return self._order.get(str(one), len(self._order))
 
-    def _taken(self, before: dict[str, list[Card]], events: Sequence[Event]) -> dict[str, list[Card]]:
+    def _taken(self, before: dict[str, list[Card]], gone: list[Card]) -> dict[str, list[Card]]:
         """The zone from which cards were taken, with all its cards: those that are gone where they lay."""
-        gone = [one for event in events for one in event.cards if one not in self._out]
         for zone, laid in before.items():
             after = next((laid for (name, _), laid in self.laid.items() if name == zone), None)
             if after is not None and zone != "hand" and any(one in gone for one in laid):

@@ -140,12 +140,13 @@ class Moves(Step):
         seat = moments[-1].move.seat if moments and moments[-1].move else None
         turn = list(takewhile(lambda moment: moment.move and moment.move.seat == seat, reversed(moments)))
         told = list(reversed(turn[:2]))
-        return [
+        events = tuple(
             event
             for moment in told
             for event in main(moment.events)
             if moment is told[-1] or not self._asks(moment, event)
-        ]
+        )
+        return list(main(events))
 
     def _asks(self, moment: Any, event: Event) -> bool:
         """Whether the event was a question, which a later move has answered."""

@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from cardlib import CARDS, ChineseTen, GongZhu, Line, Score, TienLen, cards
+from cardlib import CARDS, ChineseTen, GongZhu, Line, Score, Ten, TienLen, cards
 from cardlib.games.chinese_ten import Play
 from cardlib.games.chinese_ten.scoring import deck_total
 from cardlib.games.gong_zhu.scoring import ended
+from cardlib.games.ten.scoring import ties
 from cardlib.games.tien_len.bombs import beats
 from cardlib.games.tien_len.combinations import play_of
 
@@ -118,3 +119,55 @@ def chinese_ten(case: dict[str, Any]) -> None:
                 assert list(score.winners) == case["winners"]
         case kind:
             raise AssertionError(f"no adapter for {kind}")
+
+
+def ten(case: dict[str, Any]) -> None:
+    """Assert that the engine agrees with a case of TEN."""
+    options = {name: case[name] for name in ("players", "full_run_bonus") if name in case}
+    game = Ten(**options)
+    match case["kind"]:
+        case "bust":
+            drawn(game, case)
+        case "score":
+            state = game.position(collections=[case["collection"]])
+            assert game.score(state).total(0) == game.points(state)[0] == case["points"]
+        case "receive":
+            state = game.position(
+                tableau=coins(case["amount"]), stock=5, tokens=[0, case["tokens"]], phase="draw", drawn=True
+            )
+            after, events = game.play(state, game.read_move("stop numbers", 0))
+            assert after.tokens[1] == case["after"]
+            full = [event for event in events if event.key == "full" and event.seat == 1]
+            assert [event.facts["lost"] for event in full] == ([case["lost"]] if case["lost"] else [])
+        case "winner":
+            seats = case["players_points_tokens_cards"]
+            lines = tuple(Line("ten.score.run", "line", seat=seat, points=own) for seat, (own, *_) in enumerate(seats))
+            decide = ties([tokens for _, tokens, _ in seats], [cards for *_, cards in seats])
+            score = Score(lines, tuple((seat,) for seat in range(len(seats))), decide)
+            assert list(score.winners) == case["winners"]
+        case kind:
+            raise AssertionError(f"no adapter for {kind}")
+
+
+def drawn(game: Ten, case: dict[str, Any]) -> None:
+    """Draw the cards of a case one by one; every wild that comes is passed by all."""
+    state = game.position(stock=[*case["drawn"], "?"])
+    bust: str | None = None
+    total: object = 0
+    currency: object = 0
+    for _ in case["drawn"]:
+        assert bust is None, "a bust ends the turn"
+        state, events = game.play(state, game.read_move("draw", 0))
+        for event in events:
+            if event.rule == "ten.draw":
+                total, currency = event.facts["total"], event.facts["currency"]
+            if event.rule in ("ten.bust.numbers", "ten.bust.currency"):
+                bust = event.rule.rpartition(".")[2]
+        while state.phase == "auction":
+            state, _ = game.play(state, game.read_move("pass", game.actors(state)[0]))
+    assert (total, currency, bust) == (case["running_total"], case["currency"], case["bust"])
+
+
+def coins(amount: int) -> str:
+    """Currency cards of that value."""
+    return " ".join(["cash-5"] * (amount // 5) + [f"cash-{amount % 5}"] * bool(amount % 5))

@@ -20,3 +20,8 @@ def test_tien_len_agrees_with_the_case(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("case", adapter.load("gong-zhu.json"), ids=lambda case: case["id"])
 def test_gong_zhu_agrees_with_the_case(case: dict[str, Any]) -> None:
     adapter.gong_zhu(case)
+
+
+@pytest.mark.parametrize("case", adapter.load("ten.json"), ids=lambda case: case["id"])
+def test_ten_agrees_with_the_case(case: dict[str, Any]) -> None:
+    adapter.ten(case)

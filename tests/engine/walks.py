@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from cardlib import GAMES, Event, Game
 from cardlib.cards import UNKNOWN
 
+G = TypeVar("G", bound=Game[Any, Any])
 
-def random_game(kind: type[Game[Any, Any]], rng: Random) -> Game[Any, Any]:
+
+def random_game(kind: type[G], rng: Random) -> G:
     """A game with house rules drawn at random from all that go together."""
     while True:
         try:

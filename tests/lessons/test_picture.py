@@ -10,13 +10,13 @@ from xml.etree import ElementTree
 import pytest
 from cardlib_widgets.picture import picture
 
-from cardlib import CARDS, ChineseTen
+from cardlib import CARDS, ChineseTen, Ten
 from cardlib.lesson import Do
 from tests.lessons.notebooks import NOTEBOOKS, steps
 
 SVG = "{http://www.w3.org/2000/svg}"
 WIDTH, GOAL = 640, "26.00"
-ODD = ("red-7", "wild-#", "wild-draw-four", "<b>", "", "?", "-", "\x00", "Donaudampfschifffahrtskapitän")
+ODD = ("teal-7", "wild-#", "wild-draw-four", "<b>", "", "-", "\x00", "Donaudampfschifffahrtskapitän")
 
 
 def view(goal: str = "Take a card: make ten.", hand: tuple[str, ...] = ("A♠", "4♦", "7♥")) -> dict[str, Any]:
@@ -138,3 +138,21 @@ def test_every_step_of_every_lesson_has_one(path: Path) -> None:
     for step in steps(path):
         root = drawn(step.view())
         assert root.findtext(f"{SVG}title") == " ".join(step.goal.split())
+
+
+def test_the_cards_of_ten_stand_in_their_colours_and_rows() -> None:
+    game = Ten(players=3)
+    step = Do(game, "Bid.", until="bid 3", turn=1, bids="2", tokens="5 5 5", busts="2", stock=9, tableau="red-6 cash-3",
+              offer="wild-4", collections="red-1 red-2 wild-3", market="green-2")  # fmt: skip
+    svg = picture(step.view())
+    root = ElementTree.fromstring(svg.encode())
+    assert texts(root, GOAL) == ["Bid."]
+    for colour in ("#b4202c", "#1d6b3c", "#f2d98b", "#3a3f3c"):
+        assert colour in svg, "red, green, a token and a bust token"
+    assert {"●", "✚", "wild-", "cash-"} <= set(texts(root))
+    assert all(left >= 0 and right <= WIDTH for left, _, right, _ in boxes(root))
+    assert "Your collection: 3 cards: red 1, red 2, wild 3, any colour." in (root.findtext(f"{SVG}desc") or "")
+
+
+def test_an_unknown_card_is_drawn_face_down() -> None:
+    assert "?" not in texts(drawn(view(hand=("?", "A♠"))))

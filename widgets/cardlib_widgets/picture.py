@@ -18,6 +18,11 @@ ROOMS = (472, 392, 312, 232)  # px: six to three cards and their gaps
 DOWN = {"heap": (CARD, 3, 4, 4), "backs": (44, 7, 22, 0)}  # width, how many at most, each one's step right and down
 SUITS = {"♠": "spade", "♥": "heart", "♦": "diamond", "♣": "club"}
 FRENCH = re.compile("(A|[2-9]|10|[JQK])([♠♥♦♣])\ufe0e?")
+SHAPES = {"red": "●", "blue": "■", "orange": "▲", "green": "✚"}
+SIGNS = (*SUITS, *SHAPES.values())
+COLOUR = re.compile("(red|blue|orange|green)-([1-9]|#)")
+TOKENS = {"token": ("coin", "coin-ink", 13), "bust": ("bust", "on-bust", 5)}  # ground, ink, radius
+CELL = 30  # px: how high and wide a place of a row is
 
 
 def picture(view: dict[str, Any]) -> str:
@@ -92,9 +97,33 @@ def _band(piles: Sequence[dict[str, Any]], room: int) -> Drawing:
 def _pile(pile: dict[str, Any], room: int) -> Drawing:
     """A pile under its title."""
     title = paragraph(" ".join(pile["title"]), TITLE, room, "middle")
+    if pile["rows"]:
+        return under([title, under([_row(row) for row in pile["rows"]], 4)], GAP)
     if pile["shape"] in DOWN:
         return under([title, _backs(pile["count"], *DOWN[pile["shape"]])], GAP)
     return under([title, _faces([clean(one["card"]) for one in pile["cards"]], room)], GAP)
+
+
+def _row(row: dict[str, Any]) -> Drawing:
+    """A row of places; those with a card are in its colour, and the points stand at the end."""
+    cells = [_place(row["kind"], cell) for cell in row["cells"]]
+    points = [paragraph(str(row["points"]), TITLE, 40, "middle")] if row["points"] is not None else []
+    return beside([*cells, *points], 4)
+
+
+def _place(kind: str, cell: dict[str, Any]) -> Drawing:
+    owned = bool(cell["cards"])
+    ground, ink = _ground(clean(cell["cards"][0]["card"])) if owned else ("none", look("felt-ink-2"))
+    edge = look("felt-ink" if cell["lit"] else "felt-edge")
+    box = f'<rect x=".5" y=".5" width="{CELL - 1}" height="{CELL - 1}" rx="5" fill="{ground}" stroke="{edge}"/>'
+    inside = text(clean(cell["text"]), CELL / 2, CELL * 0.68, TITLE)
+    return Drawing(CELL, CELL, f'{box}<g fill="{ink}" text-anchor="middle">{inside}</g>')
+
+
+def _ground(shown: str) -> tuple[str, str]:
+    """The colours of a card's ground and of what stands on it."""
+    coloured = COLOUR.fullmatch(shown)
+    return (look(f"ten-{coloured[1]}"), look("on-ten")) if coloured else (look("paper"), look("spade"))
 
 
 def _backs(count: int, width: int, most: int, right: int, below: int) -> Drawing:
@@ -137,22 +166,41 @@ def _back(width: int) -> Drawing:
 
 
 def _face(shown: str, width: int) -> Drawing:
-    """A card face up: of the French deck rank, suit and one large sign, of others the text."""
-    french = FRENCH.fullmatch(shown)
-    signs = _french(*french.groups()) if french else _other(shown)
+    """A card face up: rank or number, suit or shape and one large sign; of others the text. A token is small."""
+    if shown in TOKENS:
+        return _token(shown)
+    if shown == "?":
+        return _back(width)
+    french, coloured = FRENCH.fullmatch(shown), COLOUR.fullmatch(shown)
+    signs = _french(*french.groups()) if french else _coloured(*coloured.groups()) if coloured else _other(shown)
     drawn = "".join(
-        text(one, x * width, y * width, size * width, "font-suit" if one in SUITS else "font-card")
+        text(one, x * width, y * width, size * width, "font-suit" if one in SIGNS else "font-card")
         for one, x, y, size in signs
     )
-    colour = look(SUITS[french[2]] if french else "ink")
-    inside = f'<g fill="{colour}" text-anchor="middle">{drawn}</g>'
-    return _card(width, f'fill="{look("paper")}" stroke="{look("paper-edge")}"', inside)
+    ground, ink = _ground(shown)
+    inside = f'<g fill="{look(SUITS[french[2]]) if french else ink}" text-anchor="middle">{drawn}</g>'
+    return _card(width, f'fill="{ground}" stroke="{look("paper-edge")}"', inside)
+
+
+def _token(shown: str) -> Drawing:
+    """A currency token is round and worth 1, a bust token square and worth 3."""
+    ground, ink, radius = TOKENS[shown]
+    box = (
+        f'<rect x=".5" y=".5" width="25" height="25" rx="{radius}" fill="{look(ground)}" stroke="{look("coin-edge")}"/>'
+    )
+    inside = text("1" if shown == "token" else "3", 13, 18, TITLE)
+    return Drawing(26, 26, f'{box}<g fill="{look(ink)}" text-anchor="middle">{inside}</g>')
 
 
 def _french(rank: str, suit: str) -> list[tuple[str, float, float, float]]:
     """Each sign with its middle, its baseline and its size, in widths of the card."""
     large = rank if rank in "JQK" else suit
     return [(rank, 0.18, 0.3, 0.28), (suit, 0.18, 0.52, 0.22), (large, 0.57, 1.1, 0.62)]
+
+
+def _coloured(colour: str, number: str) -> list[tuple[str, float, float, float]]:
+    """The number, the shape of the colour and the number once more, large."""
+    return [(number, 0.18, 0.3, 0.28), (SHAPES[colour], 0.18, 0.52, 0.22), (number, 0.57, 1.1, 0.62)]
 
 
 def _other(shown: str) -> list[tuple[str, float, float, float]]:

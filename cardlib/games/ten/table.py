@@ -120,7 +120,7 @@ def _rows(game: Ten, own: bytearray) -> tuple[Row, ...]:
         found.append(Row(colour, Statement("ten.score.run", key, (), facts), cells, len(run) + bonus))
     wilds = [place for place in range(CASH) if own[place] and place not in NUMBERS]
     if wilds:
-        cells = tuple(Cell("", (ALL[place],) * own[place], False) for place in wilds)
+        cells = tuple(Cell(ALL[place].text.rpartition("-")[2], (ALL[place],) * own[place]) for place in wilds)
         facts = {"cards": tuple(ALL[place] for place in wilds)}
         found.append(Row("wild", Statement("ten.wild.late", "row-title", (), facts), cells))
     return tuple(found)
