@@ -72,6 +72,8 @@ def read_seats(keyword: str, given: Hands, players: int, read: Read = card, most
 
 def read_numbers(keyword: str, given: str | int | Sequence[int | str], players: int) -> list[int]:
     """One whole number a seat, from 0 on: a text ("5 2"), or a sequence; seats not named have 0."""
+    if isinstance(given, bytes):
+        raise ValueError(f"{keyword}: {short(repr(given))} are no numbers.")
     each = given.split() if isinstance(given, str) else given if isinstance(given, Sequence) else [given]
     if len(each) > players:
         raise ValueError(f"{keyword}: {len(each)} numbers are given, where there can be {players}.")

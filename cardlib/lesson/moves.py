@@ -86,7 +86,7 @@ class Moves(Step):
             return
         move = self.game.propose(self.state, self.seat, self.picked)
         if isinstance(move, Statement):
-            self.verdict = self.voice.tell("info", move)
+            self.verdict = self.voice.tell("no" if isinstance(move, Reason) else "info", move)
             return
         self._try(*(move if isinstance(move, tuple) else (move,)))
 

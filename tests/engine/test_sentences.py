@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from cardlib import GAMES, ChineseTen, Game, GongZhu, Ten, TienLen, card, say, sheet
+from cardlib import GAMES, ChineseTen, Game, GongZhu, Reason, Ten, TienLen, card, say, sheet
 from cardlib.cards import CARDS, UNKNOWN
 from cardlib.games.chinese_ten import Play, Take, TurnUp
-from cardlib.games.ten.cards import ALL
+from cardlib.games.ten.cards import ALL, BUST, TOKEN
 from cardlib.games.ten.cards import FACES as FULL
 from cardlib.words import rule
 from tests.engine.walks import random_game
@@ -111,6 +111,11 @@ def test_fifty_thousand_states_refuse_nonsense_by_these_sentences_only(kind: typ
     reasons = [game.objection(state, move) for game, state, move in RARE[kind]]
     assert all(reasons)
     seen = {(reason.rule, reason.key) for reason in reasons if reason}
+    if kind is Ten:  # what is picked in vain is refused before it is a move
+        paying = Ten().position(stock=4, market="red-3", buying="red-3", tokens="1", busts="1")
+        picked = Ten().propose(paying, 0, (BUST, TOKEN))
+        assert isinstance(picked, Reason)
+        seen.add((picked.rule, picked.key))
     while states < 50_000:
         game = random_game(kind, rng)
         for deal in range(20):

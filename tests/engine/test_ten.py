@@ -216,7 +216,7 @@ REFUSALS: list[tuple[str, dict[str, Any], str, str]] = [
     ("buy red-4", SHOP, "ten.buy", "Red 4 is not in the market."),
     ("buy red-3", SHOP | {"market": "red-3", "collections": "blue-3"}, "", ""),
     ("buy blue-7", SHOP, "ten.buy.pay", "Blue 7 costs 7, you can pay 5:"),
-    ("pay token", SHOP, "ten.buy.pay", "Nothing is left to pay, so you keep a token."),
+    ("pay token", SHOP, "ten.buy.pay", "There is nothing to pay now:"),
     ("draw", PAYING, "ten.buy.pay", "Red 3 is still to be paid for: 3 to go."),
     ("pay bust", PAYING, "ten.buy.pay", "You have no bust token."),
     ("pay token", PAYING | {"tokens": "0", "collections": "red-7 blue-8 red-8"}, "ten.buy.pay", "You have no token"),
@@ -374,6 +374,34 @@ def test_the_tip_bids_by_what_the_wild_adds() -> None:
         stock=9, offer="wild-9", turn=0, bids="2", tokens="9 9", collections="red-1 red-2 blue-1 orange-1 green-1"
     )
     assert str(ask(TWO.by_tips, TWO, outbid, 0).move) == "pass"
+
+
+LAST: dict[str, Any] = {"phase": "buy", "last": 0, "tokens": "4 0"}
+TIPS: list[tuple[Ten, dict[str, Any], str, str]] = [
+    (TWO, LAST | {"market": "red-4", "collections": "red-3"}, "buy red-4", "nothing can be bought later"),
+    (TWO, LAST | {"tokens": "0", "market": "red-2", "collections": "red-3 blue-9 blue-7 blue-5"}, "buy red-2",
+     "adds 1 point,"),
+    (TWO, LAST | {"tokens": "0", "market": "red-3", "collections": "red-1 red-2"}, "pass", "the only move"),
+    (Ten(unclaimed_wild="active-player"), {"stock": 9, "offer": "wild-4", "bids": "pass", "tokens": "5 5",
+                                           "collections": "red-3 red-5"}, "pass", "comes for nothing"),
+    (TWO, {"stock": 9, "buying": "red-2", "market": "red-2", "tokens": "1", "busts": "1"}, "pay bust",
+     "your tokens stay"),
+    (TWO, {"stock": 9, "buying": "red-1", "market": "red-1", "busts": "1", "collections": "blue-9 blue-2 red-2 red-3"},
+     "pay blue-2", "in none of your runs"),
+    (TWO, {"stock": 9, "buying": "red-2", "market": "red-2", "collections": "red-3 red-4", "price": 1}, "pay red-4",
+     "miss this card least"),
+    (TWO, {"stock": 9, "offer": "wild-4", "bids": "4", "tokens": "3 9", "collections": "red-3 red-5 red-6"}, "pass",
+     "more than you have for it"),
+    (TWO, {"stock": 9, "tableau": "red-1"}, "draw", "None of the"),
+    (TWO, {"drawn": True, "phase": "draw"}, "stop numbers", "neither reward brings anything"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "position", "move", "said"), TIPS)
+def test_the_policy_says_true_reasons(game: Ten, position: dict[str, Any], move: str, said: str) -> None:
+    advice = ask(game.by_tips, game, game.position(**position), 0)
+    assert str(advice.move) == move
+    assert said in say(advice.because)
 
 
 def test_every_player_moves_by_the_rules_and_the_policy_beats_chance() -> None:

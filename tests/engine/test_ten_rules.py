@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cardlib import Record, Ten, say, sheet
+from cardlib.games.ten import Move, face
 from cardlib.match import Match
 from cardlib.options import turned
 from tests.engine.walks import random_game
@@ -218,7 +219,20 @@ POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"stock": 4, "offer": "wild-3", "bids": "2 2 2"}, "bids: 3 are given"),
     ({"stock": 4, "offer": "wild-3", "bids": "2 1", "tokens": "5 5"}, "bids: 1 is not higher than 2"),
     ({"stock": 4, "offer": "wild-3", "bids": "7", "tokens": "5 5"}, "bids: seat 1 bids 7, but can pay no more than 5."),
-    ({"stock": 4, "bids": "2"}, "offer: a wild is bid for before"),
+    ({"stock": 4, "bids": "2"}, "bids: no wild is offered"),
+    (
+        {"stock": 4, "phase": "pay", "buying": "red-3", "market": "red-3", "tokens": "5", "tableau": "red-2"},
+        "tableau: who buys has taken the numbers",
+    ),
+    (
+        {"stock": 4, "buying": "red-3", "market": "red-3", "offer": "wild-3", "bids": "1 2", "tokens": "5 5"},
+        "buying: while a wild is offered",
+    ),
+    ({"stock": 4, "offer": "wild-3", "bids": "9 10", "tokens": "10 0", "price": 1}, "bids: seat 1 bids 9"),
+    ({"stock": 63, "drawn": True}, "drawn: all cards lie in the stock"),
+    ({"phase": "over", "turn": 1}, "phase: when the game is over"),
+    ({"stock": 4, "phase": None}, "phase: None is none"),
+    ({"stock": 4, "tokens": b"ab"}, "tokens: b'ab' are no numbers."),
     ({"stock": 4, "phase": "buy", "tableau": "red-3"}, "tableau: who buys has taken the numbers"),
     ({"stock": 4, "phase": "pay"}, "buying: name the card"),
     ({"stock": 4, "phase": "lunch"}, "phase: 'lunch' is none"),
@@ -240,8 +254,81 @@ def test_a_position_that_cannot_be_is_refused_in_a_sentence(position: dict[str, 
         Ten().position(**position)
 
 
+def test_alone_nobody_bids_in_a_position_either() -> None:
+    places: list[dict[str, Any]] = [{"bids": "7"}, {"bids": "pass", "phase": "pay"}]
+    for more in places:
+        with pytest.raises(ValueError, match="bids: who plays alone does not bid"):
+            Ten(players=1).position(stock=5, offer="wild-3", tokens="10", **more)
+    with pytest.raises(ValueError, match="with 1 player the deck has 1"):
+        Ten(players=1).position(stock="wild-3 wild-3")
+
+
+def test_every_position_of_a_game_stands_in_a_record() -> None:
+    rng = Random(6)
+    for number in range(30):
+        game = random_game(Ten, rng)
+        state, _ = game.deal(str(number))
+        while seats := game.actors(state):
+            game.step(state, rng.choice(game.legal_moves(state, seats[0])))
+            if rng.random() < 0.05:
+                match: Match[Any, Any] = Match(game, game.describe(state))
+                assert Match.replay(Record.read(str(match.record()))).state == state
+
+
+SAID: list[tuple[dict[str, Any], dict[str, Any], tuple[str, ...], str]] = [
+    ({"players": 3}, {"stock": "wild-3 ?", "turn": 2}, ("draw",),
+     "The turn stops for an auction: you are asked first."),
+    ({}, {"stock": 4, "tableau": "cash-1", "tokens": "9 10"}, ("stop numbers",),
+     "nobody holds more than 10, and 1 is lost."),
+    ({}, {"stock": 4, "drawn": True}, ("stop currency",), "You stop, with nothing to take."),
+    ({}, {"stock": "cash-2 ?", "tableau": "cash-5 cash-4"}, ("draw",), "You get a bust token."),
+    ({"players": 1}, {"stock": "red-2"}, ("draw", "stop currency"), "You may buy once more."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("options", "position", "moves", "said"), SAID)
+def test_what_happens_is_told_in_true_sentences(
+    options: dict[str, Any], position: dict[str, Any], moves: tuple[str, ...], said: str
+) -> None:
+    game = Ten(**options)
+    state, told = game.position(**position), list[str]()
+    for move in moves:
+        state, events = game.play(state, game.read_move(move, game.actors(state)[0]))
+        told += map(say, events)
+    assert said in " ".join(told)
+
+
+def test_a_tie_by_cards_names_only_those_who_are_equal_in_tokens_too() -> None:
+    game = Ten(players=3)
+    held = "red-1 red-2 / blue-1 blue-2 blue-4 / green-1 green-2"
+    score = game.score(game.position(phase="over", collections=held, tokens="5 5 2"))
+    assert say(game.outcome([score])).startswith("You win: You and Mei are equal in points and tokens")
+
+
+def test_the_sheet_of_a_game_alone_knows_no_others() -> None:
+    told = " ".join(map(say, sheet(Ten(players=1))))
+    for word in ("all others", "everybody", "Somebody begins", "clockwise", "highest bid"):
+        assert word not in told
+
+
+def test_what_no_page_can_send_is_no_move() -> None:
+    game = Ten()
+    state = game.position(stock=4, offer="wild-3", turn=1, tokens="5 5")
+    strange = [
+        Move(0, "bid", -1),
+        Move(0, "buy"),
+        Move(0, "sing"),
+        Move(0, "bid", True),
+        Move(0, "draw", 0, face("red-1")),
+    ]
+    for move in strange:
+        with pytest.raises(ValueError, match="is no move"):
+            game.objection(state, move)
+
+
 @pytest.mark.parametrize(
-    "text", ["", "draw 2", "stop", "bid", "bid -1", "bid 256", "bid ٣", "buy", "buy 7♥", "pay cash"]
+    "text",
+    ["bid " + "9" * 5000, "", "draw 2", "stop", "bid", "bid -1", "bid 256", "bid ٣", "buy", "buy 7♥", "pay cash"],
 )
 def test_a_text_that_is_no_move_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(ValueError, match=r"is no move of TEN|is no card of TEN"):

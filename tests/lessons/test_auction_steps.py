@@ -89,7 +89,7 @@ def test_pieces_too_many_pay_nothing() -> None:
     table = paying(busts="2")
     before = table.state
     view = send(table, pick("bust", "bust", "red-8", do=True))
-    assert (view["verdict"]["strong"], view["rule"]["id"]) == ("Nothing is left to pay,", "ten.buy.pay")
+    assert (view["verdict"]["strong"], view["rule"]["id"]) == ("The price is met", "ten.buy.pay")
     assert table.state == before
     assert send(table, pick("bust", "red-8", do=True))["done"]
 

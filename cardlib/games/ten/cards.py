@@ -53,8 +53,8 @@ def _made() -> tuple[Face, ...]:
 _FACES = _made()
 # What a card adds to the running total (`ten.total`), by index: nothing for a wild.
 VALUE = tuple({"cash": -one.number, "wild": 0}.get(one.kind, one.number) for one in _FACES)
-TOKEN = Face(FACES, "token", 1, "a token", "token")
-BUST = Face(FACES + 1, "token", 3, "a bust token", "bust token")
+TOKEN = Face(FACES, "token", 1, "a token", "a token")
+BUST = Face(FACES + 1, "token", 3, "a bust token", "a bust token")
 HIDDEN = FACES + 2  # the place of an unknown card among the faces
 ALL: tuple[Card, ...] = (*_FACES, TOKEN, BUST, UNKNOWN)
 

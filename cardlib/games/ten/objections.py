@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardlib.cards import UNKNOWN
+from cardlib.cards import UNKNOWN, Card
 from cardlib.game import Fact, Reason, Seat
 from cardlib.games.ten.cards import ALL, BUST, CASH, IS_WILD, TOKEN, WILD
-from cardlib.games.ten.moves import Move
+from cardlib.games.ten.moves import LABELS, Move
 
 if TYPE_CHECKING:
     from cardlib.games.ten.rules import Ten
@@ -16,19 +16,18 @@ if TYPE_CHECKING:
 
 def objection(game: Ten, state: State, move: Move) -> Reason | None:
     """None when the move is legal, else the reason that refuses it."""
-    if not isinstance(move, Move):
+    if not isinstance(move, Move) or not _is_whole(move):
         raise ValueError(f"{move!r} is no move; a text becomes one by read_move(text, seat).")
     if state.actor is None:
         return Reason("any.over", "over")
-    if move.act == "pay" and state.phase != "pay":
-        facts: dict[str, Fact] = {"card": move.card or UNKNOWN}
-        return Reason("ten.buy.pay", "met", (), facts)
     if move.seat != state.actor:
         return Reason("any.seat", "turn", facts={"who": Seat(state.actor)})
     if move.card is UNKNOWN:
         return Reason("any.hidden", "unknown")
     if state.phase == "pay":
         return _paying(state, move)
+    if move.act == "pay":
+        return Reason("ten.buy.pay", "met")
     if state.phase == "auction":
         return _in_auction(game, state, move)
     if move.act == "bid":
@@ -38,9 +37,16 @@ def objection(game: Ten, state: State, move: Move) -> Reason | None:
     return _drawing(state, move) if state.phase == "draw" else _after_numbers(state, move)
 
 
+def _is_whole(move: Move) -> bool:
+    """Whether the move has the card or the number that its kind needs, and nothing else."""
+    named, amount = move.act in ("buy", "pay"), move.amount
+    return move.act in LABELS and named == isinstance(move.card, Card) and type(amount) is int and amount >= 0
+
+
 def _drawing(state: State, move: Move) -> Reason | None:
     if move.act == "pass":
-        return Reason("ten.draw", "no-pass" if state.drawn else "first")
+        key = "first" if not state.drawn else "no-pass" if state._stock else "no-pass-last"
+        return Reason("ten.draw", key)
     if move.act == "draw":
         return None if state._stock else Reason("ten.end", "no-card")
     return None if state.drawn else Reason("ten.draw", "nothing-drawn")

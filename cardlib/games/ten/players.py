@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardlib.game import Fact, Statement
 from cardlib.games.ten import turn
-from cardlib.games.ten.cards import ALL, BUST, CASH, TOKEN, WILD, copies
+from cardlib.games.ten.cards import ALL, BUST, CASH, IS_WILD, TOKEN, WILD, copies
 from cardlib.games.ten.moves import BIDS, BUYS, DRAW, PASS, PAYS, STOPS, Move
 from cardlib.games.ten.scoring import value
 from cardlib.games.ten.state import NOTHING, State
@@ -42,7 +42,7 @@ class ByTips:
         numbers, money = worths(game, seen, seat)
         reward = STOPS[seat][0] if numbers >= money else STOPS[seat][1]
         if not seen._stock:
-            return Advice(reward, Statement("ten.tip.risk", "last"))
+            return Advice(reward, Statement("ten.tip.risk", "last" if seen._tableau else "last-none"))
         bad, unseen = busting(game, seen)
         facts: dict[str, Fact] = {
             "bad": bad, "unseen": unseen, "chance": round(100 * bad / unseen), "left": game.bust_limit - seen.total,
@@ -50,39 +50,98 @@ class ByTips:
         }  # fmt: skip
         risk = bad / unseen
         on = (1 - risk) * STEP > risk * (max(numbers, money) + SHORT)
-        return Advice(DRAW[seat] if on else reward, Statement("ten.tip.risk", "draw" if on else "stop", (), facts))
+        key = "safe" if not bad else "draw" if on else "stop"
+        return Advice(DRAW[seat] if on else reward, Statement("ten.tip.risk", key, (), facts))
 
     def _bid(self, game: Ten, seen: State, seat: int) -> Advice:
         adds = gain(game, seen, seat, seen._offer)
         most = round(TOKENS_A_POINT * (adds + SPARE))
         facts: dict[str, Fact] = {"card": ALL[seen._offer], "points": adds, "most": most}
-        alone = game.players == 1
-        price = game.solo_price(seen._offer) if alone else max(seen._bids, default=0) + 1
-        if price <= min(most, seen.tokens[seat] + 3 * seen.busts[seat]):
+        alone, highest = game.players == 1, max(seen._bids, default=0)
+        if game.unclaimed_wild == "active-player" and seat == seen.turn and not highest:
+            return Advice(PASS[seat], Statement("ten.tip.bid", "free", (), facts))
+        price = game.solo_price(seen._offer) if alone else highest + 1
+        spent = cost(seen, seat, price)
+        if spent is not None and spent <= most:
             move = BUYS[seat][seen._offer] if alone else BIDS[seat][price]
             return Advice(move, Statement("ten.tip.bid", "bid", (), facts))
-        return Advice(PASS[seat], Statement("ten.tip.bid", "none", (), facts))
+        return Advice(PASS[seat], Statement("ten.tip.bid", "poor" if price <= most else "none", (), facts))
 
     def _buy(self, game: Ten, seen: State, seat: int) -> Advice:
-        purse = seen.tokens[seat] + 3 * seen.busts[seat]
+        last = seen.last is not None
         best, worth = NOTHING, 0.0
         for place in game.affordable(seen, seat):
-            price = place % 10 + 1
-            over = TOKENS_A_POINT * gain(game, seen, seat, place) - price
-            if price <= purse and over > worth:
+            added, spent = gain(game, seen, seat, place), cost(seen, seat, place % 10 + 1)
+            if last:  # nothing is worth keeping but the cards of the runs
+                over = added - _dearest(game, seen, seat, place) - place / 1000
+            elif spent is None:
+                continue
+            else:
+                over = TOKENS_A_POINT * added - spent
+            if over > worth and added:
                 best, worth = place, over
         if best == NOTHING:
-            return Advice(PASS[seat], Statement("ten.tip.buy", "none"))
+            return Advice(PASS[seat], Statement("ten.tip.buy", "last-none" if last else "none"))
         facts: dict[str, Fact] = {"card": ALL[best], "points": gain(game, seen, seat, best), "price": best % 10 + 1}
-        return Advice(BUYS[seat][best], Statement("ten.tip.buy", "buy", (), facts))
+        return Advice(BUYS[seat][best], Statement("ten.tip.buy", "last" if last else "buy", (), facts))
 
     def _pay(self, game: Ten, seen: State, seat: int) -> Advice:
-        if seen.busts[seat] and (seen.price >= 3 or not seen.tokens[seat]):
+        price, tokens, busts = seen.price, seen.tokens[seat], seen.busts[seat]
+        card = least(game, seen, seat)
+        spare = card != NOTHING and not _harm(game, seen, seat, card)
+        if busts and price >= 3:
             return Advice(PAYS[seat][BUST.index], Statement("ten.tip.pay", "bust"))
-        if seen.tokens[seat]:
+        if tokens and (tokens >= price or not busts):
             return Advice(PAYS[seat][TOKEN.index], Statement("ten.tip.pay", "token"))
-        place = max(game.pieces(seen, seat), key=lambda one: _without(game, seen, seat, one))
-        return Advice(PAYS[seat][place], Statement("ten.tip.pay", "card"))
+        if busts and not (spare and not tokens):
+            return Advice(PAYS[seat][BUST.index], Statement("ten.tip.pay", "bust-loss"))
+        return Advice(PAYS[seat][card], Statement("ten.tip.pay", "card" if spare else "card-run"))
+
+
+def cost(seen: State, seat: int, price: int) -> int | None:
+    """What a price takes of a seat's tokens and bust tokens, with what is lost; None where they do not meet it."""
+    ways = [
+        3 * busts + max(0, price - 3 * busts)
+        for busts in range(seen.busts[seat] + 1)
+        if price - 3 * busts <= seen.tokens[seat]
+    ]
+    return min(ways, default=None)
+
+
+def least(game: Ten, seen: State, seat: int) -> int:
+    """The place of the card that a seat's runs miss least; NOTHING where it owns none."""
+    owned = [place for place in range(CASH) if seen._own[seat][place]]
+    return min(owned, key=lambda place: (_harm(game, seen, seat, place), IS_WILD[place]), default=NOTHING)
+
+
+def _harm(game: Ten, seen: State, seat: int, place: int) -> int:
+    """The points that a card of a collection is worth to it, with the card that is being paid for."""
+    own = seen._own[seat][:]
+    if seen._buying != NOTHING:
+        own[seen._buying] += 1
+    fewer = own[:]
+    fewer[place] -= 1
+    return value(own, game.full_run_bonus) - value(fewer, game.full_run_bonus)
+
+
+def _dearest(game: Ten, seen: State, seat: int, place: int) -> int:
+    """About how many points the cards cost that have to be paid with, when a card is bought for its price."""
+    short = place % 10 + 1 - seen.tokens[seat] - 3 * seen.busts[seat]
+    if short <= 0:
+        return 0
+    own = seen._own[seat][:]
+    own[place] += 1
+    whole = value(own, game.full_run_bonus)
+    for _ in range(short):  # the least missed one first
+        owned = [one for one in range(CASH) if own[one] and one != place]
+
+        def without(one: int, own: bytearray = own) -> int:
+            fewer = own[:]
+            fewer[one] -= 1
+            return value(fewer, game.full_run_bonus)
+
+        own[max(owned, key=without)] -= 1
+    return whole - value(own, game.full_run_bonus)
 
 
 def promising(game: Ten, seen: State, seat: int) -> tuple[Move, ...]:
@@ -185,9 +244,3 @@ def worths(game: Ten, seen: State, seat: int) -> tuple[float, float]:
     return added + SPARE * (fresh - added) - for_others, min(
         money, game.token_limit - seen.tokens[seat]
     ) / TOKENS_A_POINT
-
-
-def _without(game: Ten, seen: State, seat: int, place: int) -> int:
-    fewer = seen._own[seat][:]
-    fewer[place] -= 1
-    return value(fewer, game.full_run_bonus)

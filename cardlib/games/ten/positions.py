@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardlib.games.ten.rules import Ten
 
 PHASES = ("draw", "auction", "buy", "pay", "over")
-LARGEST = 129 + 75  # cards: with the most currency that a house may have
+LARGEST = 102 + 75  # cards: with the most currency that a house may have
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def describe(state: State) -> dict[str, str]:
         "tableau": _words(state.tableau),
         "market": _words(state.market),
         "discard": _words(state.discard),
-        "collections": " / ".join(map(_words, state.collections)).rstrip(" /"),
+        "collections": " / ".join(map(_words, state.collections)).rstrip(" /").lstrip(),
         "tokens": _words(state.tokens) if any(state.tokens) else "",
         "busts": _words(state.busts) if any(state.busts) else "",
         "turn": str(state.turn) if state.turn else "",
@@ -77,6 +77,8 @@ def read_position(game: Ten, given: Given) -> State:
     _refuse_faces(tableau, market, discard, own, offer, buying)
     _refuse_copies(game, (*stock, *tableau, *market, *discard, *(one for pile in own for one in pile), *_only(offer)))
     _refuse_tokens(game, tokens, busts)
+    if not isinstance(given.phase, str):
+        raise ValueError(f"phase: {short(repr(given.phase))} is none; the phases are {', '.join(PHASES)}.")
     state = State(
         [place(one) for one in reversed(stock)], [one.index for one in tableau], _counts(market), _counts(discard),
         list(map(_counts, own)), tokens, busts, read_seat("turn", given.turn, players) or 0, given.phase, None,
@@ -150,15 +152,14 @@ def _refuse_faces(
 
 def _refuse_copies(game: Ten, cards: Sequence[Card]) -> None:
     """Raise ValueError for more cards of a face than the deck has (`ten.deck`, `ten.currency`)."""
-    deck = copies(game)
+    deck, used = copies(game), "with 1 player" if game.players == 1 else f"with {game.players} players"
     for one in dict.fromkeys(cards):
         if one is not UNKNOWN and cards.count(one) > deck[one.index]:
-            has = deck[one.index]
             raise ValueError(
-                f"{one} lies in the position {cards.count(one)} times; with {game.players} players the deck has {has}."
+                f"{one} lies in the position {cards.count(one)} times; {used} the deck has {deck[one.index]}."
             )
     if len(cards) > sum(deck):
-        raise ValueError(f"The position has {len(cards)} cards; with {game.players} players the deck has {sum(deck)}.")
+        raise ValueError(f"The position has {len(cards)} cards; {used} the deck has {sum(deck)}.")
 
 
 def _refuse_tokens(game: Ten, tokens: Sequence[int], busts: Sequence[int]) -> None:
@@ -195,17 +196,27 @@ def _phase(state: State, players: int) -> str:
 def _refuse_what_cannot_be(game: Ten, state: State, turn: int | str | None) -> None:
     """Raise ValueError for a phase that does not fit what lies there."""
     phase, offered = state.phase, state._offer != NOTHING
+    if state._bids and not offered:
+        raise ValueError("bids: no wild is offered, so there is nothing to bid for; name it as in offer=“wild-4”.")
+    if state._bids and game.players == 1:
+        raise ValueError("bids: who plays alone does not bid, but buys the wild for its price.")
+    if offered and state._buying != NOTHING:
+        raise ValueError("buying: while a wild is offered, nothing of the market is paid for.")
+    if state.drawn and not state._tableau and not offered and len(state._stock) == sum(copies(game)):
+        raise ValueError("drawn: all cards lie in the stock, so none was drawn.")
+    if phase == "over" and (turn not in (None, "none") or state.last is not None):
+        raise ValueError("phase: when the game is over, it is nobody’s turn, and nobody was last.")
     if (turn == "none") != (phase == "over") and turn == "none":
         raise ValueError(f"turn: somebody is to move in the phase “{phase}”.")
     if phase == "over" and (state._stock or state.drawn or offered):
         raise ValueError("phase: with cards to draw, or on the tableau, the game is not over.")
     if phase == "draw" and not state._stock and not state.drawn:
         raise ValueError("stock: a turn begins with a card that can be drawn; name one, or 5 for five unknown cards.")
-    if phase in ("draw", "buy", "over") and (offered or state._bids):
+    if phase in ("draw", "buy", "over") and offered:
         raise ValueError("offer: a wild is bid for before anything else can be done.")
     if phase == "auction" and (not offered or len(state._bids) >= game.players):
         raise ValueError("offer, bids: in an auction a wild lies there, and somebody is still to be asked.")
-    if phase == "buy" and state.drawn:
+    if (phase == "buy" or (phase == "pay" and not offered)) and state.drawn:
         raise ValueError("tableau: who buys has taken the numbers, so nothing lies on the tableau.")
     if state.last is not None and (phase not in ("buy", "pay", "over") or state._stock or offered):
         raise ValueError("last: all buy for the last time only when the last card has been drawn.")
@@ -227,15 +238,13 @@ def _act(game: Ten, state: State, left: int) -> None:
         state.turn = state.actor = state.last = None
     elif state.phase == "auction":
         state.actor = (state.turn + 1 + len(state._bids)) % game.players
-        for number, bid in enumerate(state._bids):
-            bidder = (state.turn + 1 + number) % game.players
-            if bid > state.purse(bidder):
-                raise ValueError(f"bids: seat {bidder} bids {bid}, but can pay no more than {state.purse(bidder)}.")
+        _refuse_bids(game, state, None)
     elif state.phase == "pay":
         if state._offer != NOTHING:
             price = max(state._bids, default=0) or game.solo_price(state._offer)
             if state._bids:
                 state.actor = (state.turn + 1 + state._bids.index(price)) % game.players
+                _refuse_bids(game, state, state.actor)
             state._buying = state._offer
         else:
             price = state._buying % 10 + 1
@@ -250,6 +259,15 @@ def _act(game: Ten, state: State, left: int) -> None:
         return
     if left:
         raise ValueError("price: nothing is paid for in this phase.")
+
+
+def _refuse_bids(game: Ten, state: State, payer: int | None) -> None:
+    """Raise ValueError for a bid that its seat could not pay; who is paying may have less by now."""
+    assert state.turn is not None
+    for number, bid in enumerate(state._bids):
+        bidder = (state.turn + 1 + number) % game.players
+        if bidder != payer and bid > state.purse(bidder):
+            raise ValueError(f"bids: seat {bidder} bids {bid}, but can pay no more than {state.purse(bidder)}.")
 
 
 def complete(game: Ten, state: State, rng: Random) -> State:

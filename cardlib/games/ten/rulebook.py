@@ -69,15 +69,16 @@ RULEBOOK: tuple[Rule, ...] = (
         houses=(
             House(
                 {},
-                "Each begins with {start_tokens} currency tokens. Nobody ever holds more than {token_limit}; what is "
-                "over is not received. Bust tokens do not count towards that.",
+                "Each begins with {start_tokens:currency token|currency tokens} of the 50 there are. Nobody ever holds "
+                "more than {token_limit}, bust tokens not counted; what is over is not received.",
             ),
         ),
         start="Everyone has {count:token|tokens}.",
+        start_alone="You have {count:token|tokens}.",
         others="**{amount:token|tokens} for everybody but {who}.**",
         others_you="**{amount:token|tokens} for everybody but you.**",
-        full="**{who} gets only {amount} of them:** nobody holds more than {limit}, and {lost} are lost.",
-        full_you="**You get only {amount} of them:** nobody holds more than {limit}, and {lost} are lost.",
+        full="**{who} gets only {amount} of them:** nobody holds more than {limit}, and {lost:is|are} lost.",
+        full_you="**You get only {amount} of them:** nobody holds more than {limit}, and {lost:is|are} lost.",
         title="**Your tokens** {count}",
         busts_title="**Your tokens** {count} and {busts:bust token|bust tokens}",
         busts_title_spoken="Your tokens: {count:currency token|currency tokens}, {busts:bust token|bust tokens}",
@@ -85,6 +86,7 @@ RULEBOOK: tuple[Rule, ...] = (
     ),
     _rule(
         "first", "Setup", "Who begins", "Somebody begins at random; turns go clockwise.", _SETUP,
+        when={"players": (2, 3, 4, 5)},
         starts="**{who} begins.**",
         starts_you="**You begin.**",
     ),
@@ -106,6 +108,7 @@ RULEBOOK: tuple[Rule, ...] = (
         empty_title_spoken="The tableau is empty",
         no__nothing_drawn="**Nothing is drawn yet.** A turn begins with at least one card; then there is a reward.",
         no__no_pass="**A turn cannot be passed:** draw on, or stop and take a reward.",
+        no__no_pass_last="**A turn cannot be passed:** take the numbers or the currency.",
         no__first="**A turn cannot be passed:** it begins with a card from the stock.",
         no__reward_taken="**This turn has its reward.** Nothing more is drawn; buy a card, or pass.",
     ),
@@ -138,17 +141,30 @@ RULEBOOK: tuple[Rule, ...] = (
     ),
     _rule(
         "bust", "A turn", "After a bust",
-        "The numbers go to the market, and who busts gets a bust token. By numbers, all others get the currency in "
-        "tokens; by currency, nobody.",
-        f"{_BUST}; that it is thrown away after a bust by numbers too is a ruling", "ruling",
+        "The numbers go to the market, the currency is discarded, and who busts gets a bust token, if one of the 15 is "
+        "left. By numbers, all others get the currency’s value in tokens.",
+        f"{_BUST}; that currency is discarded after a bust by numbers too is a ruling", "ruling",
+        houses=(
+            House(
+                {"players": (1,)},
+                "The numbers go to the market, the currency is discarded, and you get a bust token, if one of the 15 "
+                "is left.",
+            ),
+        ),
         token="**The numbers go to the market,** and {who} gets a bust token.",
         token_you="**The numbers go to the market,** and you get a bust token.",
         no_token="**The numbers go to the market.** No bust token is left.",
+        token_only="**{who} gets a bust token.**",
+        token_only_you="**You get a bust token.**",
+        no_token_only="**No bust token is left.**",
     ),
     _rule(
         "stop.numbers", "Rewards", "Taking the numbers",
         "All numbers of the tableau join your collection; all others get its currency in tokens. Then you may buy.",
         f"{_REWARD}; that it may be chosen without a number is a ruling", "ruling",
+        houses=(
+            House({"players": (1,)}, "All numbers of the tableau join your collection. Then you may buy."),
+        ),
         takes="**{who} takes {cards}.**",
         takes_you="**You take {cards}.**",
         nothing="**{who} stops,** with no number to take.",
@@ -162,17 +178,21 @@ RULEBOOK: tuple[Rule, ...] = (
         f"{_REWARD}; that it may be chosen without currency is a ruling", "ruling",
         takes="**{who} takes the currency,** {amount} in tokens; the numbers go to the market.",
         takes_you="**You take the currency,** {amount} in tokens; the numbers go to the market.",
+        takes_only="**{who} takes the currency,** {amount} in tokens.",
+        takes_only_you="**You take the currency,** {amount} in tokens.",
         nothing="**{who} stops** without any currency; the numbers go to the market.",
         nothing_you="**You stop** without any currency; the numbers go to the market.",
+        nothing_only="**{who} stops,** with nothing to take.",
+        nothing_only_you="**You stop,** with nothing to take.",
         to_stop="Take the currency",
     ),
     _rule(
         "auction", "Auction", "The auction", "A wild of any kind stops the turn: it is bid for at once.", _AUCTION,
         when={"players": (2, 3, 4, 5)},
-        opens="**The turn stops for an auction:** {first} is asked first.",
+        opens="**The turn stops for an auction:** {who} is asked first.",
         opens_you="**The turn stops for an auction:** you are asked first.",
         title="Auction for {card}",
-        no__first="**The auction for {card} comes first.** Bid, or pass.",
+        no__first="**The auction for {card} comes first.** The turn goes on after it.",
         no__none="**There is no auction now,** so there is nothing to bid for.",
         no__not_for_sale="**{card} is bid for, not bought:** the highest bid gets it.",
     ),
@@ -198,9 +218,10 @@ RULEBOOK: tuple[Rule, ...] = (
         call_high_you="**You** bid {amount}, the highest",
         call_pass="**{who}** passes",
         call_pass_you="**You** pass",
-        no__least="**A bid is 1 at least.** Bid more, or pass.",
+        no__least="**A bid is 1 at least.** To bid nothing is to pass.",
         no__low="**A bid of {amount} is not enough:** {who} bids {high}. Bid {next} or more, or pass.",
-        no__low_you="**A bid of {amount} is not enough:** you have bid {high} yourself.",
+        no__low_you="**A bid of {amount} is not enough:** you bid {high}. Only {next} or more is higher.",
+        no__low_and_poor_you="**A bid of {amount} is not enough:** you bid {high}, more than that seat can pay.",
         no__low_and_poor="**A bid of {amount} is not enough:** {who} bids {high}, and you can pay {purse}. Pass.",
         no__purse="**You cannot pay {amount}:** tokens {tokens}, bust tokens {busts} and cards {cards} make {purse}.",
     ),
@@ -237,9 +258,9 @@ RULEBOOK: tuple[Rule, ...] = (
     ),
     _rule(
         "buy.pay", "Buying", "Paying",
-        "Tokens are worth 1, bust tokens 3, your own cards 1 each. Pay piece by piece until the price is met; there is "
-        "no change.",
-        f"{_BUY}; that cards are then discarded is a ruling", "ruling",
+        "Tokens are worth 1, bust tokens 3, your own cards 1 each and are discarded. Pay piece by piece until the "
+        "price is met; there is no change.",
+        f"{_BUY}; that cards are discarded is a ruling", "ruling",
         choose="**Pay {price} for {card}:** pick tokens or cards.",
         to_pay="Pay {cards}",
         pays_more="{who} pays {card}: {left} to go.",
@@ -251,11 +272,12 @@ RULEBOOK: tuple[Rule, ...] = (
         part="{sum} of {price}: {left} still to pay",
         exact="{sum} of {price}: the price is met",
         more="{sum} for {price}: {lost} would be lost",
-        no__met="**Nothing is left to pay,** so you keep {card}.",
+        no__met="**There is nothing to pay now:** the price is met, or nothing was bought.",
+        no__superfluous="**The price is met** without {card}: {price} is all there is to pay.",
         no__dear="**{card} costs {price}, you can pay {purse}:** tokens {tokens}, bust tokens {busts}, cards {cards}.",
         no__open="**{card} is still to be paid for:** {price} to go.",
-        no__no_token="**You have no token left.** Pay with a bust token or a card.",
-        no__no_bust="**You have no bust token.** Pay with tokens or cards.",
+        no__no_token="**You have no token left.** Pay with something else.",
+        no__no_bust="**You have no bust token.** What else you have can pay.",
         no__currency="**{card} is no card of a collection.** Currency on cards is worth nothing here.",
         no__not_owned="**You do not own {card}.** Only what is yours can be paid with.",
         no__offer="**{card} is not yours before it is paid for.** Pay with something else.",
@@ -278,9 +300,17 @@ RULEBOOK: tuple[Rule, ...] = (
         "When the last card is drawn, that turn is finished without drawing on. Then everybody buys once more, from "
         "the left of the last player round to them.",
         f"{_END}; that who has just bust buys too is a ruling", "ruling",
+        houses=(
+            House(
+                {"players": (1,)},
+                "When the last card is drawn, that turn is finished without drawing on. Then you may buy once more, "
+                "also after a bust.",
+            ),
+        ),
         last_card="**That was the last card.** The turn is finished without drawing on.",
         buying="**Everybody may buy once more,** {who} first.",
         buying_you="**Everybody may buy once more,** you first.",
+        buying_alone="**You may buy once more.**",
         over="**The game is over.**",
         choose="**The stock is empty.** Take the numbers or the currency.",
         no__no_card="**The last card is drawn.** Take the numbers or the currency.",
@@ -338,7 +368,7 @@ RULEBOOK: tuple[Rule, ...] = (
         passed="**{card} is discarded.**",
         points="**You have {points:point|points}.**",
         no__alone="**Alone there is no bidding:** a drawn wild is bought for its price, or not at all.",
-        no__first="**{card} lies there to be bought, now or never.** Buy it, or pass.",
+        no__first="**{card} lies there to be bought, now or never.** The turn goes on after that.",
     ),
     *ANY,
 )  # fmt: skip
@@ -350,27 +380,35 @@ TIPS: tuple[Rule, ...] = (
     ),
     _rule(
         "tip.risk", "Tips", "How likely is a bust", "Count the unseen cards that would bust you.", OURS, "ours",
+        safe="**None of the {unseen} unseen cards would bust you.**",
         draw="**{bad} of the {unseen} unseen cards would bust you,** {chance} in 100: a number above {left}, a coin "
         "above {coin}. What you have is worth that risk.",
         stop="**{bad} of the {unseen} unseen cards would bust you,** {chance} in 100: a number above {left}, a coin "
         "above {coin}. Too much for what you have.",
         last="**No card is left to draw.** This reward brings more.",
+        last_none="**No card is left to draw,** and neither reward brings anything.",
     ),
     _rule(
         "tip.bid", "Tips", "What a wild is worth", "Bid by what the wild adds to your score.", OURS, "ours",
         bid="**{card} adds {points:point|points} to your runs,** worth up to {most} in tokens.",
         none="**{card} adds {points:point|points} to your runs now:** not worth more than {most} in tokens.",
+        poor="**{card} is worth up to {most} in tokens to you,** more than you have for it.",
+        free="**Nobody has bid,** so {card} comes for nothing.",
     ),
     _rule(
         "tip.buy", "Tips", "What a card is worth", "Buy what makes a run longer for few tokens.", OURS, "ours",
         buy="**{card} adds {points:point|points}** for {price}.",
         none="**No card of the market is worth its price** to your runs.",
+        last="**{card} adds {points:point|points},** and nothing can be bought later.",
+        last_none="**No card of the market makes your runs longer** for what you can spare.",
     ),
     _rule(
         "tip.pay", "Tips", "What to pay with", "Tokens first, bust tokens where they lose nothing, cards last.", OURS,
         "ours",
-        token="**Tokens are worth least later,** so they go first.",
+        token="**Tokens go first:** a card of a run is worth a point.",
         bust="**A bust token pays 3 at once,** and here none of it is lost.",
+        bust_loss="**A bust token meets the price,** and your tokens stay.",
         card="**This card is in none of your runs.**",
+        card_run="**Your runs miss this card least.**",
     ),
 )  # fmt: skip

@@ -135,7 +135,7 @@ class Ten(Game[State, Move]):
         facts: dict[str, Fact] = {"count": self.players, "cards": len(stock), "cash": int(str(figures["cash"]))}
         told = [
             Event("ten.deck.players", "alone" if self.players == 1 else "dealt", (), facts),
-            Event("ten.tokens", "start", (), {"count": self.start_tokens}),
+            Event("ten.tokens", "start" if self.players > 1 else "start-alone", (), {"count": self.start_tokens}),
         ]
         if self.players > 1:
             told.append(Event("ten.first", "starts", (), {"who": Seat(first)}, seat=first))
@@ -312,7 +312,7 @@ class Ten(Game[State, Move]):
                 return STOPS[seat][0]
             case ["stop", "currency"]:
                 return STOPS[seat][1]
-            case ["bid", amount] if amount.isascii() and amount.isdigit() and int(amount) < DEAREST:
+            case ["bid", amount] if amount.isascii() and amount.isdigit() and len(amount) < 4 and int(amount) < DEAREST:
                 return BIDS[seat][int(amount)]
             case ["buy", one]:
                 found = face(one)

@@ -201,5 +201,8 @@ def outcome(scores: Sequence[Score]) -> Statement:
         return Statement("ten.tie", "shared", (), facts)
     if len(equal) == 1:
         return Statement("ten.win", "wins", (), facts)
-    tokens = [score.ties[seat][0] for seat in equal]
-    return Statement("ten.tie", "tokens" if tokens.count(max(tokens)) == 1 else "cards", (), facts)
+    tokens = max(score.ties[seat][0] for seat in equal)
+    rich = tuple(Seat(seat) for seat in equal if score.ties[seat][0] == tokens)
+    return Statement(
+        "ten.tie", "tokens" if len(rich) == 1 else "cards", (), facts | ({"equal": rich} if len(rich) > 1 else {})
+    )

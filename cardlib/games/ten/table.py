@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardlib.cards import UNKNOWN, Card
-from cardlib.game import Cell, Fact, Gauge, Pile, Row, Seat, Statement
-from cardlib.games.ten.cards import ALL, BUST, CASH, COLOURS, HIGHEST, NUMBERS, TOKEN, VALUE, WILD, cards_of
+from cardlib.game import Cell, Fact, Gauge, Pile, Reason, Row, Seat, Statement
+from cardlib.games.ten.cards import ALL, BUST, CASH, COLOURS, HIGHEST, NUMBERS, TOKEN, VALUE, WILD, cards_of, place
 from cardlib.games.ten.moves import BUYS, DRAW, PAYS, Move
 from cardlib.games.ten.scoring import runs
 
@@ -18,16 +18,21 @@ if TYPE_CHECKING:
 
 def propose(game: Ten, state: State, seat: int, picked: Sequence[Card]) -> Move | tuple[Move, ...] | Statement:
     """To draw where nothing is picked; to buy the card of the market; to pay with all that is picked."""
+    if state.actor is None:
+        return Statement("ten.end", "over")
     if state.actor not in (None, seat):
         return Statement("ten.draw", "wait", (), {"who": Seat(state.actor or 0)})
     if state.phase == "pay":
-        pays = tuple(PAYS[seat][one.index] for one in picked)
+        pays = tuple(PAYS[seat][place(one)] for one in picked)
+        worth = [3 if one is BUST else 1 for one in picked]
         facts: dict[str, Fact] = {"price": state.price, "card": ALL[state._buying]}
+        if sum(worth[:-1]) >= state.price:
+            return Reason("ten.buy.pay", "superfluous", (), facts | {"card": picked[-1]})
         return (pays if len(pays) > 1 else pays[0]) if pays else Statement("ten.buy.pay", "choose", (), facts)
-    if len(picked) == 1 and picked[0] is not UNKNOWN:
-        return BUYS[seat][picked[0].index]
-    if picked == (UNKNOWN,):
+    if list(picked) == [UNKNOWN]:
         return DRAW[seat]
+    if len(picked) == 1:
+        return (PAYS if picked[0] in (TOKEN, BUST) else BUYS)[seat][picked[0].index]
     if state.phase == "draw":
         return DRAW[seat] if state._stock else Statement("ten.end", "choose")
     if state.phase == "buy":
@@ -121,7 +126,7 @@ def _rows(game: Ten, own: bytearray) -> tuple[Row, ...]:
     wilds = [place for place in range(CASH) if own[place] and place not in NUMBERS]
     if wilds:
         cells = tuple(Cell(ALL[place].text.rpartition("-")[2], (ALL[place],) * own[place]) for place in wilds)
-        facts = {"cards": tuple(ALL[place] for place in wilds)}
+        facts = {"cards": tuple(ALL[place] for place in wilds for _ in range(own[place]))}
         found.append(Row("wild", Statement("ten.wild.late", "row-title", (), facts), cells))
     return tuple(found)
 

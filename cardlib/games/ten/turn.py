@@ -63,7 +63,7 @@ def _tell_draw(game: Ten, state: State, place: int, tell: Tell) -> None:
     elif game.players == 1:
         tell(Event("ten.solo", "offered", (one,), {"card": one, "price": game.solo_price(place)}))
     else:
-        facts = {"card": one, "first": Seat(state.actor or 0)}
+        facts = {"card": one, "who": Seat(state.actor or 0)}
         tell(Event("ten.auction", "opens", (one,), facts))
     if not state._stock:
         tell(Event("ten.end", "last-card", (), {"who": seat}))
@@ -77,7 +77,10 @@ def _bust(game: Ten, state: State, by_numbers: bool, tell: Tell | None) -> None:
         facts: dict[str, Fact] = {"who": Seat(seat), "total": state.total, "currency": state.currency}
         rule = "ten.bust.numbers" if by_numbers else "ten.bust.currency"
         tell(Event(rule, "bust", state.tableau, facts | {"limit": game.bust_limit}, seat=seat))
-        tell(Event("ten.bust", "token" if gets else "no-token", (), facts, seat=seat))
+        key = "token" if gets else "no-token"
+        if not any(place < WILD for place in state._tableau):
+            key += "-only"
+        tell(Event("ten.bust", key, (), facts, seat=seat))
     state.busts[seat] += gets
     if by_numbers:
         _receive_others(game, state, tell)
@@ -93,7 +96,10 @@ def _stop(game: Ten, state: State, numbers: bool, tell: Tell | None) -> None:
         kept = tuple(one for one in state.tableau if (one.index < WILD) == numbers)
         facts: dict[str, Fact] = {"who": Seat(seat), "cards": kept, "amount": money, "count": len(kept)}
         rule = "ten.stop.numbers" if numbers else "ten.stop.currency"
-        tell(Event(rule, "takes" if kept else "nothing", kept, facts, seat=seat))
+        key = "takes" if kept else "nothing"
+        if not numbers and len(kept) == len(state._tableau):
+            key += "-only"  # no number goes to the market
+        tell(Event(rule, key, kept, facts, seat=seat))
     if numbers:
         _receive_others(game, state, tell)
         _clear(game, state, state._own[seat])
@@ -145,7 +151,8 @@ def _end_turn(game: Ten, state: State, tell: Tell | None) -> None:
     if not state._stock and state.last is None:
         state.last = state.turn
         if tell:
-            tell(Event("ten.end", "buying", (), {"who": Seat((state.turn + 1) % game.players)}))
+            first = Seat((state.turn + 1) % game.players)
+            tell(Event("ten.end", "buying" if game.players > 1 else "buying-alone", (), {"who": first}))
     state.turn = state.actor = (state.turn + 1) % game.players
     state.phase = "draw" if state.last is None else "buy"
 
