@@ -52,12 +52,12 @@ def page(window: BrowserContext, server: Server) -> Iterator[Page]:
 
 def button(page: Page) -> Locator:
     """The main button of the shown step."""
-    return page.locator(".act .primary:visible")
+    return page.locator(".act > .primary:visible")
 
 
 def card(page: Page, text: str) -> Locator:
     """A card of the shown step."""
-    return page.locator(f"button.card[data-card='{text}']:visible")
+    return page.locator(f"button[data-card='{text}']:visible").first  # of equal ones any will do
 
 
 def mouse(page: Page) -> Hands:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from cardlib.lesson import Count, Predict, Step, Switch
+from cardlib.words import LABELS
 from tests.browser.conftest import Server
 from tests.browser.test_course import Hands, button, keyboard, mouse, window
 from tests.lessons.notebooks import steps
@@ -68,17 +70,27 @@ def make(page: Page, step: Step, pick_card: Callable[[str], None], press: Callab
             message = marked or next_message(step)
             for text in message.get("picked", ()) if step.dealt else ():
                 pick_card(text)
-            offered = next((one["label"] for one in step.view()["offers"] if one["move"] == message.get("offer")), "")
+            offered = next((one for one in step.view()["offers"] if message.get("offer") in one["moves"]), None)
             view = send(step, message)
             if offered:
-                offer = page.get_by_role("button", name=offered, exact=True)
-                offer.press("Enter") if keys else offer.click()
+                take(page, offered, message["offer"], keys)
             else:
                 press()
     said = f"{view['verdict']['strong']} {view['verdict']['rest']}".strip()
     expect(page.locator(".verdict:visible p")).to_have_text(said)
     if view["timeline"]:
         expect(page.get_by_role("slider", name="Moves so far")).to_have_value(str(view["timeline"]["at"]))
+
+
+def take(page: Page, offer: dict[str, Any], move: str, keys: bool) -> None:
+    """Press the button of an offer; where several moves share it, step to the one that is meant."""
+    wanted, at = offer["moves"].index(move), offer["at"]
+    while at != wanted:
+        step = page.get_by_role("button", name=LABELS["one more" if at < wanted else "less"], exact=True)
+        step.press("Enter") if keys else step.click()
+        at += 1 if at < wanted else -1
+    button = page.get_by_role("button", name=offer["labels"][wanted], exact=True)
+    button.press("Enter") if keys else button.click()
 
 
 def follow(lesson: list[Step], turned: Switch) -> None:

@@ -212,7 +212,7 @@ function single({ moves, labels: [label] }, send) {
 function stepper(offer, labels, send) {
   const node = make("div", "stepper"), last = offer.moves.length - 1;
   let { at } = offer;
-  const act = button("btn primary", () => send({ offer: offer.moves[at] }));
+  const act = button("btn now", () => send({ offer: offer.moves[at] }));
   act.setAttribute("aria-live", "polite");
   /** @param {string} sign @param {number} by @param {string} label */
   const step = (sign, by, label) => {
