@@ -52,21 +52,24 @@ class Card:
 
     Of the 52, `index` counts by suit (♠ ♥ ♦ ♣), ace to king, from 0 to 51; `bit` is 1 << index; a game with cards of
     its own counts them as it likes, and they have neither rank nor suit. `text` is how the card is written, `shown` how
-    it stands in a sentence, `spoken` a pattern with the words that fill it. `UNKNOWN` is the card nobody has seen.
+    it stands in a sentence, `many` how several of them do, `spoken` a pattern with the words that fill it. `UNKNOWN` is
+    the card nobody has seen.
     """
 
-    __slots__ = ("bit", "index", "rank", "shown", "spoken", "suit", "text")
+    __slots__ = ("bit", "index", "many", "rank", "shown", "spoken", "suit", "text")
 
     index: int
     bit: int
     text: str
     shown: str
+    many: str
     spoken: tuple[str, Mapping[str, str]]
     rank: Rank
     suit: Suit
 
     def __init__(self, index: int, text: str, shown: str, spoken: tuple[str, Mapping[str, str]]) -> None:
         self.index, self.bit, self.text, self.shown, self.spoken = index, 1 << index, text, shown, spoken
+        self.many = shown
 
     def __repr__(self) -> str:
         return self.text

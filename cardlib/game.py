@@ -49,9 +49,13 @@ class Reason(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Event(Statement):
-    """Something that happened in a deal, by which rule, and to which seat (None: to nobody)."""
+    """Something that happened in a deal, by which rule, and to which seat (None: to nobody).
+
+    With `lingers` its cards are to be seen once more where they lay, also where they lie open elsewhere by now.
+    """
 
     seat: int | None = None
+    lingers: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,13 +162,17 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Gauge:
-    """How far something has come towards a limit above which it is too much; `kind` says what for the eye."""
+    """How far something has come towards a limit above which it is too much; `kind` says what for the eye.
+
+    `over` names what lies beyond the limit.
+    """
 
     kind: str
     title: Statement
     value: int
     limit: int
     note: Statement
+    over: Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,13 +289,17 @@ class Game(ABC, Generic[S, M]):
         """Whether whoever acts is in the midst of something that is watched as one, such as paying piece by piece."""
         return False
 
-    def gauges(self, state: S) -> tuple[Gauge, ...]:
-        """What on the table has a limit that everybody watches."""
+    def gauges(self, state: S, events: Sequence[Event] = ()) -> tuple[Gauge, ...]:
+        """What on the table has a limit that everybody watches; `events` are those still to be seen there."""
         return ()
 
     def calls(self, state: S) -> tuple[Statement, ...]:
         """What the seats are asked in turn, as in an auction: first what about, then each seat with its answer."""
         return ()
+
+    def question(self, state: S, seat: int) -> Statement | None:
+        """What the seat is asked to do, where that is more than what the main button says."""
+        return None
 
     def remark(self, state: S, seat: int, picked: Sequence[Card]) -> Statement | None:
         """What the picked cards are, while they are being picked; None where there is nothing to say."""

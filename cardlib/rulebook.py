@@ -105,7 +105,7 @@ STEPS: tuple[Rule, ...] = (
         "any.hint", "Steps", "Hints", "The rule, the cards, the move.", "ours", OURS,
         says={
             "cards": "Look at {cards:or}.",
-            "none": "No card is needed for it.",
+            "none": "No card is picked for it: it has a button of its own.",
             "move": "{move}.",
             "try": "Try it: {move}.",
             "back": "From here the goal is out of reach: go back.",
@@ -114,6 +114,7 @@ STEPS: tuple[Rule, ...] = (
             "mark-none": "Mark none of them.",
             "scoring": "{count:card counts|cards count}: {cards}.",
             "sum": "{terms} = {points}.",
+            "one": "{points:point|points}.",
         },
     ),
     Rule(
@@ -121,8 +122,8 @@ STEPS: tuple[Rule, ...] = (
         says={
             "ask": "**Count the points.** Enter their number.",
             "unread": "**That is no number.** Enter how many points there are.",
-            "more": "**{given} is too low:** {count:card counts|cards count} here.",
-            "less": "**{given} is too high:** {count:card counts|cards count} here.",
+            "more": "**{given} is too low.** The hints count with you.",
+            "less": "**{given} is too high.** The hints count with you.",
             "minus": "**The sum is below zero:** put a minus before the number.",
             "right": "**{points:point|points}.** The cards show what each of them brings.",
             "points": "{points:point|points}",

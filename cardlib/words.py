@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from gettext import NullTranslations, translation
+from itertools import groupby
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -41,6 +42,7 @@ LABELS = {
     "marked": "marked",
     "captured": "captured",
     "exposed": "exposed",
+    "offered": "offered",
     "not yet": "The goal is still ahead: go on.",
     "out of reach": "From here the goal is out of reach: go back with Undo.",
     "no way on": "That is legal, but it does not meet the goal. Undo it and try something else.",
@@ -56,8 +58,8 @@ LABELS = {
     "no offer": "this step offers no such move now.",
     "wait": "Let {who} move",
     "keeps house": "This step keeps its own house rules:",
-    "laid for": "Its cards are laid for {count} players.",
-    "no turning": "In the house chosen elsewhere its switch could not be turned.",
+    "laid for": "It is laid for {count} players.",
+    "no turning": "In that house its own switch could not be turned.",
     "no position": "Its cards or its goal do not fit that house.",
     "new house": "A house rule has changed, so this step begins anew.",
     "rung by rung": "Hints open one after the other.",
@@ -133,12 +135,18 @@ class _Filler(Formatter):
         self.tr, self.language = _catalogue(language).gettext, language
         self.spoken, self.names = spoken, names
 
+    def _several(self, one: Any, number: int) -> str:
+        """Things that are named one after the other; equal ones, such as tokens, are counted."""
+        if number == 1 or not isinstance(one, Card):
+            return self.format_field(one, "")
+        return f"{number} {self.tr(one.many)}"
+
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, Card):
             spoken = self.spoken and value is not UNKNOWN
             return card_name(value, self.language) if spoken else self.tr(value.shown)
         if isinstance(value, tuple):
-            each = [self.format_field(one, "") for one in value]
+            each = [self._several(one, len(list(same))) for one, same in groupby(value)]
             if len(each) < 2:
                 return "".join(each)
             link = self.tr("{some} or {last}") if format_spec == "or" else self.tr("{some} and {last}")

@@ -89,7 +89,7 @@ class Count(Step):
         if given == self.points:
             self._right()
             return
-        facts: dict[str, Fact] = {"given": given, "count": len(self._cards())}
+        facts: dict[str, Fact] = {"given": given}
         key = "minus" if given == -self.points > 0 else "more" if given < self.points else "less"
         self._answer("no", Statement("any.count", key, (), facts))
 
@@ -122,7 +122,10 @@ class Count(Step):
             return self.voice.rules(*map(self.told_rule, rules))
         if rung == 2:
             return self.voice.hint("scoring", cards, {"count": len(cards), "cards": cards})
-        return self.voice.hint("sum", cards, {"terms": self._terms(), "points": self.points})
+        terms = self._terms()
+        return self.voice.hint(
+            "one" if terms == signed(self.points) else "sum", cards, {"terms": terms, "points": self.points}
+        )
 
     def _terms(self) -> str:
         """The sum as it is written down: the lines' points, and what multiplies them after a bracket."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from inspect import signature
+from itertools import takewhile
 from typing import Any
 
 from cardlib.cards import short
@@ -34,7 +37,8 @@ class Do(Moves):
         self.aim = Goal(game, self.seat, until, within or DEEPEST)
         mine = self.aim.others_moved(self.state)
         if not game.actors(mine):
-            raise ValueError("hands: the learner has no move in this position; name a hand, as in hands=“A♠ 4♦”.")
+            where = "hands" if "hands" in signature(game.position).parameters else "stock"
+            raise ValueError(f"{where}: the learner has no move in this position; name the cards that lie there.")
         try:
             self.ways = self.aim.ways(mine)
         except Exception as error:  # whatever a teacher's own condition raises is the teacher's to mend
@@ -109,7 +113,11 @@ class Do(Moves):
             cards = tuple(dict.fromkeys(way.moves[0].cards[0] for way in ways if way.moves[0].cards))
             return self.voice.hint("cards" if cards else "none", cards, {"cards": cards})
         key = "try" if ways[0].tried and len(ways[0].moves) == 1 else "move"
-        return self.voice.hint(key, first.cards, {"move": first.label})
+        # Moves of one kind that follow each other, such as paying, are one answer.
+        kind = first.label.rule, first.label.key
+        together = takewhile(lambda move: (move.label.rule, move.label.key) == kind and move.cards, ways[0].moves)
+        cards = tuple(one for move in together for one in move.cards) or first.cards
+        return self.voice.hint(key, cards, {"move": replace(first.label, cards=cards)})
 
     def __repr__(self) -> str:
         met = ", or ".join(map(str, self.ways[:6])) + (", …" if len(self.ways) > 6 else "")

@@ -54,7 +54,9 @@ class Layout:
             place for place, number in counts.items() if place[1] in takers and number > self._counts.get(place, 0)
         ]
         seats = [place for place in counts if place[1] in takers]
-        self.to = next(iter([*grown, *seats]), ("", None))
+        lingering = [one for event in events if event.lingers for one in event.cards]
+        moved = [place for place, laid in self.laid.items() if lingering and any(one in lingering for one in laid)]
+        self.to = next(iter([*moved, *grown, *seats]), ("", None))
         self._counts = counts
         # What goes to a pile that lies open, or into the cells of a run, is shown on its way there too.
         lying = [pile for pile in piles if pile.shape != "runs" and (not events or (pile.zone, pile.seat) != self.to)]

@@ -25,7 +25,7 @@ class Moves(Step):
         """Who begins, or what is to be picked."""
         if not self.mine:
             return plain("info", LABELS["others begin"])
-        return self.voice.say("info", self.proposed(()))
+        return self.voice.say("info", self.game.question(self.state, self.seat) or self.proposed(()))
 
     def label(self) -> str:
         """The whole move that the picked cards make, or whose turn it is."""

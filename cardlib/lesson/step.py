@@ -342,7 +342,7 @@ class Step(ABC):
         begun = self.done or self.match.at > 0
         try:
             house = turned(self.game, name, value)
-            if house.players != self.game.players and not isinstance(self.start, str):
+            if house.players != self.game.players:  # what the lesson says of the table would no longer be true
                 raise NoSuchTable(LABELS["laid for"].format(count=self.game.players))
             self._follow_into(house)
         except ValueError as error:

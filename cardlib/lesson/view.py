@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardlib.cards import Card
-from cardlib.game import Gauge, Pile, Row, Score, Statement
+from cardlib.game import Event, Gauge, Pile, Row, Score, Statement
 from cardlib.lesson.verdict import Mark
 from cardlib.rulebook import Rule
 from cardlib.words import LABELS, Words, card_name, words
@@ -13,7 +13,7 @@ from cardlib.words import LABELS, Words, card_name, words
 if TYPE_CHECKING:
     from cardlib.lesson.step import Step
 
-BORNE = {"exposed": LABELS["exposed"]}  # how what a card bears is spoken
+BORNE = {"exposed": LABELS["exposed"], "offered": LABELS["offered"]}  # how what a card bears is spoken
 ORIGINS = {"ruling": "ruling", "assumption": "assumption", "ours": "our rule"}
 
 
@@ -39,7 +39,9 @@ def view(step: Step) -> dict[str, Any]:
         "picked": [str(one) for one in step.picked],
         "button": step.button(),
         "offers": [_offer(step, group) for group in step.offers],
-        "gauges": [_gauge(step, gauge) for gauge in step.game.gauges(step.state)] if step.dealt else [],
+        "gauges": [_gauge(step, gauge) for gauge in step.game.gauges(step.state, _lingering(step))]
+        if step.dealt
+        else [],
         "calls": [_call(step, call) for call in step.game.calls(step.state)] if step.dealt else [],
         "remark": step.remark,
         "hints": {"open": step.rung, "said": str(step.hint.shown) if step.hint else ""} if step.hints else None,
@@ -74,6 +76,11 @@ def _offer(step: Step, group: tuple[Any, ...]) -> dict[str, Any]:
     }
 
 
+def _lingering(step: Step) -> tuple[Event, ...]:
+    """What has just happened, while its cards are still on their way."""
+    return step.match.moment.events if step.layout.leaving else ()
+
+
 def _gauge(step: Step, gauge: Gauge) -> dict[str, Any]:
     title = step.voice.words(gauge.title)
     return {
@@ -82,6 +89,7 @@ def _gauge(step: Step, gauge: Gauge) -> dict[str, Any]:
         "value": gauge.value,
         "limit": gauge.limit,
         "note": str(step.voice.words(gauge.note)),
+        "over": str(step.voice.words(gauge.over)),
         "label": str(step.voice.words(gauge.title, spoken=True)),
     }
 
@@ -160,7 +168,8 @@ def _card(step: Step, one: Card, leaving: bool) -> dict[str, Any]:
     shown: dict[str, Any] = {"card": str(one), "name": card_name(one)}
     sign = step.game.signs(step.state).get(one) if step.dealt else None
     if sign:
-        shown |= {"sign": sign.state, "tag": sign.tag, "name": f"{shown['name']}, {BORNE[sign.state]}, {sign.tag}"}
+        names = dict.fromkeys((shown["name"], BORNE[sign.state], sign.tag or BORNE[sign.state]))
+        shown |= {"sign": sign.state, "tag": sign.tag or BORNE[sign.state], "name": ", ".join(names)}
     if mark:
         spoken = [shown["name"], mark.spoken, *([mark.tag] if mark.tag not in ("", mark.spoken) else [])]
         shown |= {"is": mark.state, "tag": mark.tag, "name": ", ".join(spoken)}

@@ -138,7 +138,7 @@ def test_an_auction_goes_once_round_and_the_turn_goes_on() -> None:
     assert (state.phase, state.actor, state.price) == ("pay", 1, 4)
     assert told[-1] == "ten.auction.pay"
     state, told = played(THREE, state, *["pay token"] * 4)
-    assert told[-2:] == ["ten.buy", "ten.wild.late"]
+    assert told[-2:] == ["ten.auction.pay", "ten.wild.late"]
     assert (state.phase, state.actor, state.tokens) == ("draw", 1, [5, 1, 5])
     assert [str(one) for one in state.collections[1]] == ["wild-4"]
     assert [str(one) for one in state.tableau] == ["red-6"]

@@ -76,7 +76,7 @@ def test_several_pieces_are_picked_and_paid_at_once_with_their_sum_in_sight() ->
     assert send(table, pick("token", "token"))["remark"] == "2 of 4: 2 still to pay"
     assert send(table, pick("token", "bust"))["remark"] == "4 of 4: the price is met"
     view = send(table, pick("token", "token", "bust"))
-    assert (view["remark"], view["button"]) == ("5 for 4: 1 would be lost", "Pay a token, a token and a bust token")
+    assert (view["remark"], view["button"]) == ("5 for 4: 1 would be lost", "Pay 2 tokens and a bust token")
     view = send(table, pick("token", "bust", do=True))
     assert view["done"]
     assert "Green 4 joins your collection." in view["verdict"]["strong"] + view["verdict"]["rest"]
@@ -160,3 +160,60 @@ def test_a_game_is_played_to_its_end_and_a_tie_is_told() -> None:
     view = send(play, {"offer": "pass"})
     assert (view["done"], view["rule"]["id"]) == (True, "ten.tie")
     assert view["verdict"]["strong"] == "You win:"
+
+
+def test_a_bust_is_seen_before_the_cards_go_to_the_market() -> None:
+    table = step("Bust.", "ten.bust", tableau="red-6 cash-2 blue-6", stock="green-2 ?")
+    view = send(table, pick(do=True))
+    lying = [(one["card"], one.get("is")) for one in pile(view, "tableau")["cards"]]
+    assert lying == [(text, "captured") for text in ("red-6", "cash-2", "blue-6", "green-2")]
+    assert pile(view, "market")["cards"] == [], "they are on their way"
+    assert (view["gauges"][0]["value"], view["gauges"][0]["over"]) == (12, "Bust")
+    after = send(table, pick())
+    assert sorted(one["card"] for one in pile(after, "market")["cards"]) == ["blue-6", "green-2", "red-6"]
+    assert after["gauges"][0]["value"] == 0
+
+
+def test_the_gauges_say_when_nothing_more_is_safe() -> None:
+    full = step(tableau="red-6 blue-4", stock=9).view()["gauges"][0]
+    assert full["note"].replace("\xa0", " ") == "6 + 4 = 10: no number is safe any more"
+    assert step(tableau="red-6", stock=9).view()["gauges"][0]["note"] == "Up to 4 more is safe"
+
+
+def test_what_is_to_be_done_is_asked_for_and_not_the_button() -> None:
+    assert step(stock=9).view()["verdict"]["strong"] == "Draw a card:"
+    assert step(stock=9, tableau="red-2").view()["verdict"]["strong"] == "Draw on, or stop"
+
+
+def test_the_wild_on_offer_and_the_card_that_is_paid_for_bear_a_sign() -> None:
+    bidding = step("Bid.", "bid 1", THREE, offer="wild-4", turn=2, stock=9, tokens="5 5 5")
+    (wild,) = pile(bidding.view(), "tableau")["cards"]
+    assert (wild["sign"], wild["tag"], wild["name"]) == ("offered", "offered", "wild 4, any colour, offered")
+    (card,) = pile(paying().view(), "market")["cards"]
+    assert (card["tag"], card["name"]) == ("4", "green 4, offered, 4")
+
+
+def test_a_hint_names_all_that_is_to_be_paid() -> None:
+    table = paying(tokens="4 5", busts="0", collections="")
+    for rung in (1, 2, 3):
+        view = send(table, {"hint": rung})
+    assert view["hints"]["said"] == "Pay 4 tokens."
+
+
+def test_no_step_follows_into_a_table_of_other_size() -> None:
+    table = step(stock=9)
+    view = send(table, {"follow": "players", "value": "3"})
+    assert (view["verdict"]["strong"], view["verdict"]["rest"]) == (LABELS["keeps house"], "It is laid for 2 players.")
+    dealt = Play(TWO, "Play.", seed="x")
+    assert send(dealt, {"follow": "players", "value": "3"})["verdict"]["rest"] == "It is laid for 2 players."
+
+
+def test_a_row_names_the_wilds_that_stand_in_its_run() -> None:
+    rows = pile(step(collections="red-1 red-3 wild-2", stock=9).view(), "collection")["rows"]
+    assert rows[0]["label"] == "Red: red 1 and red 3 with wild 2, any colour, 3 points"
+    assert rows[1]["label"] == "Blue: no number, 0 points"
+
+
+def test_a_step_without_a_move_names_a_keyword_that_the_game_has() -> None:
+    with pytest.raises(ValueError, match="stock: the learner has no move"):
+        Do(TWO, "Draw.", until="ten.draw", tokens="5 5")

@@ -165,7 +165,7 @@ def test_a_goal_may_be_a_function() -> None:
         ({"hands": "7♥", "untill": "ct.trail"}, "“untill” is nothing that a step has. Do you mean “until”?"),
         ({"hands": "7♥ 7♥", "table": "4♣", "until": "ct.trail"}, "7♥ lies in the position 2 times"),
         ({"hands": "7♥", "tabel": "4♣", "until": "ct.trail"}, "Do you mean “table”?"),
-        ({"hands": "", "table": "4♣", "until": "ct.trail"}, "name a hand, as in hands"),
+        ({"hands": "", "table": "4♣", "until": "ct.trail"}, "name the cards that lie there"),
     ],
 )
 def test_an_impossible_step_is_refused_with_one_sentence(position: dict[str, Any], culprit: str) -> None:
@@ -490,7 +490,7 @@ def test_points_are_counted_against_the_engine() -> None:
         {"label": "Points", "value": "", "signed": False}, "That is my count", None,
     )  # fmt: skip
     for value, said in (
-        ("20", "20 is too low:"), ("40", "40 is too high:"), ("-3", "−3 is too low:"), ("", "That is no number."),
+        ("20", "20 is too low."), ("40", "40 is too high."), ("-3", "−3 is too low."), ("", "That is no number."),
         ("thirty", "That is no number."), ("٣٠", "That is no number."), ("9" * 40, "That is no number."),
     ):  # fmt: skip
         view = send(step, {"value": value, "do": True})

@@ -77,8 +77,8 @@ SUMS: list[tuple[dict[str, Any], str, str, str]] = [
     ({"taken": "10♣ 3♥"}, "The low hearts", "2 cards count: 10♣ and 3♥.", "0 × 2 = 0."),
     ({"taken": "Q♠ K♥ 10♣"}, "The pig", "3 cards count: Q♠, K♥ and 10♣.", "(−100 − 40) × 2 = −280."),
     ({"taken": "Q♠ J♦ 10♣"}, "The pig", "3 cards count: Q♠, J♦ and 10♣.", "(−100 + 100) × 2 = 0."),
-    ({"taken": "Q♠", "exposed": "Q♠"}, "The pig", "1 card counts: Q♠.", "−200 = −200."),
-    ({"taken": "10♣ A♣"}, "The doubler", "1 card counts: 10♣.", "50 = 50."),
+    ({"taken": "Q♠", "exposed": "Q♠"}, "The pig", "1 card counts: Q♠.", "−200 points."),
+    ({"taken": "10♣ A♣"}, "The doubler", "1 card counts: 10♣.", "50 points."),
 ]
 
 
@@ -98,7 +98,7 @@ def test_all_cards_taken_lie_there_to_be_counted_and_bear_what_they_are() -> Non
     (pile,) = step.view()["piles"]
     assert [(one["card"], one.get("sign")) for one in pile["cards"]] == [("Q♠", "exposed"), ("A♠", None), ("10♣", None)]
     assert pile["cards"][0]["name"] == "queen of spades, exposed, × 2"
-    assert send(step, {"value": "+50", "do": True})["verdict"]["strong"] == "50 is too high:"
+    assert send(step, {"value": "+50", "do": True})["verdict"]["strong"] == "50 is too high."
     assert send(step, {"value": "-400", "do": True})["done"]
     tags = {one["card"]: one.get("tag") for one in step.view()["piles"][0]["cards"]}
     assert tags == {"Q♠": "−200", "A♠": None, "10♣": "× 2"}

@@ -21,6 +21,7 @@ FRENCH = re.compile("(A|[2-9]|10|[JQK])([♠♥♦♣])\ufe0e?")
 SHAPES = {"red": "●", "blue": "■", "orange": "▲", "green": "✚"}
 SIGNS = (*SUITS, *SHAPES.values())
 COLOUR = re.compile("(red|blue|orange|green)-([1-9]|#)")
+SPECIAL = re.compile("(wild|cash)-([1-9]|#)")
 TOKENS = {"token": ("coin", "coin-ink", 13), "bust": ("bust", "on-bust", 5)}  # ground, ink, radius
 CELL = 30  # px: how high and wide a place of a row is
 
@@ -171,6 +172,9 @@ def _face(shown: str, width: int) -> Drawing:
         return _token(shown)
     if shown == "?":
         return _back(width)
+    special = SPECIAL.fullmatch(shown)
+    if special:
+        return (_wild if special[1] == "wild" else _cash)(special[2], width)
     french, coloured = FRENCH.fullmatch(shown), COLOUR.fullmatch(shown)
     signs = _french(*french.groups()) if french else _coloured(*coloured.groups()) if coloured else _other(shown)
     drawn = "".join(
@@ -180,6 +184,29 @@ def _face(shown: str, width: int) -> Drawing:
     ground, ink = _ground(shown)
     inside = f'<g fill="{look(SUITS[french[2]]) if french else ink}" text-anchor="middle">{drawn}</g>'
     return _card(width, f'fill="{ground}" stroke="{look("paper-edge")}"', inside)
+
+
+def _wild(number: str, width: int) -> Drawing:
+    """A wild of any colour: a bar with all of them above its number."""
+    bar = "".join(
+        f'<rect x="{width * (0.04 + 0.23 * at):.1f}" y="3" width="{width * 0.23:.1f}" height="{width * 0.3:.1f}" '
+        f'fill="{look(f"ten-{colour}")}"/>'
+        for at, colour in enumerate(SHAPES)
+    )
+    signs = text(number, width / 2, width * 0.95, width * 0.55, "font-card")
+    signs += text("wild", width / 2, width * 1.28, width * 0.2, "font-ui")
+    inside = f'{bar}<g fill="{look("spade")}" text-anchor="middle">{signs}</g>'
+    return _card(width, f'fill="{look("paper")}" stroke="{look("paper-edge")}"', inside)
+
+
+def _cash(number: str, width: int) -> Drawing:
+    """Currency: a coin, and in the corner what it takes from the total."""
+    coin = f'<circle cx="{width / 2:g}" cy="{width * 0.8:.1f}" r="{width * 0.3:.1f}" fill="{look("coin")}"'
+    signs = text(f"−{number}", width * 0.2, width * 0.32, width * 0.26, "font-card")
+    signs += text(number, width / 2, width * 0.93, width * 0.38, "font-card")
+    ink = f'<g fill="{look("coin-ink")}" text-anchor="middle">{signs}</g>'
+    inside = f'{coin} stroke="{look("coin-edge")}" stroke-width="2"/>{ink}'
+    return _card(width, f'fill="{look("paper")}" stroke="{look("paper-edge")}"', inside)
 
 
 def _token(shown: str) -> Drawing:

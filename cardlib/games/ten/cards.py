@@ -55,6 +55,7 @@ _FACES = _made()
 VALUE = tuple({"cash": -one.number, "wild": 0}.get(one.kind, one.number) for one in _FACES)
 TOKEN = Face(FACES, "token", 1, "a token", "a token")
 BUST = Face(FACES + 1, "token", 3, "a bust token", "a bust token")
+TOKEN.many, BUST.many = "tokens", "bust tokens"
 HIDDEN = FACES + 2  # the place of an unknown card among the faces
 ALL: tuple[Card, ...] = (*_FACES, TOKEN, BUST, UNKNOWN)
 

@@ -48,6 +48,10 @@ class ByTips:
             "bad": bad, "unseen": unseen, "chance": round(100 * bad / unseen), "left": game.bust_limit - seen.total,
             "coin": game.bust_limit - seen.currency,
         }  # fmt: skip
+        high, coins = seen.total + 9 > game.bust_limit, seen.currency + 5 > game.bust_limit
+        facts["which"] = Statement(
+            "ten.tip.risk", "both" if high and coins else "number" if high else "coin", (), facts
+        )
         risk = bad / unseen
         on = (1 - risk) * STEP > risk * (max(numbers, money) + SHORT)
         key = "safe" if not bad else "draw" if on else "stop"

@@ -100,6 +100,8 @@ RULEBOOK: tuple[Rule, ...] = (
         wild_you="**You draw {card}.**",
         to_draw="Draw a card",
         wait="{who} is to move.",
+        ask="**Draw on, or stop** and take a reward.",
+        ask_first="**Draw a card:** a turn begins with one.",
         tableau_title="**{who} draws**",
         tableau_title_you="**You draw**",
         tableau_title_spoken="Tableau of {who}: total {total}",
@@ -119,8 +121,11 @@ RULEBOOK: tuple[Rule, ...] = (
         gauge="**Total** {total} of {limit}",
         gauge_spoken="Total {total} of {limit}, above {limit} is a bust",
         sum="{sum} = {total}: up to {left} more is safe",
+        sum_full="{sum} = {total}: no number is safe any more",
         note="up to {left} more is safe",
+        note_full="no number is safe any more",
         note_none="nothing drawn yet",
+        over="{sum} = {total}: more than {limit}",
     ),
     _rule(
         "bust.numbers", "A turn", "A bust by numbers", "A total above ten is a bust.", f"{_DRAW}, “Busting”",
@@ -136,8 +141,11 @@ RULEBOOK: tuple[Rule, ...] = (
         gauge="**Currency** {total} of {limit}",
         gauge_spoken="Currency {total} of {limit}, above {limit} is a bust",
         sum="{sum} = {total}: up to {left} more is safe",
+        sum_full="{sum} = {total}: no coin is safe any more",
         note="up to {left} more is safe",
+        note_full="no coin is safe any more",
         note_none="none yet",
+        over="{sum} = {total}: more than {limit}",
     ),
     _rule(
         "bust", "A turn", "After a bust",
@@ -151,6 +159,7 @@ RULEBOOK: tuple[Rule, ...] = (
                 "is left.",
             ),
         ),
+        gauge="bust",
         token="**The numbers go to the market,** and {who} gets a bust token.",
         token_you="**The numbers go to the market,** and you get a bust token.",
         no_token="**The numbers go to the market.** No bust token is left.",
@@ -230,6 +239,8 @@ RULEBOOK: tuple[Rule, ...] = (
         f"{_AUCTION}; that it is paid as in buying is a ruling", "ruling", {"players": (2, 3, 4, 5)},
         wins="**{who} gets {card} for {amount}.**",
         wins_you="**You get {card} for {amount}.**",
+        gets="**{card} joins the collection of {who}.**",
+        gets_you="**{card} joins your collection.**",
     ),
     _rule(
         "auction.nobody", "Auction", "Nobody bids", "If all pass, the wild is discarded.",
@@ -270,6 +281,7 @@ RULEBOOK: tuple[Rule, ...] = (
         overpays="**{who} pays {lost} too much,** which is lost.",
         overpays_you="**You pay {lost} too much,** which is lost.",
         part="{sum} of {price}: {left} still to pay",
+        too_many="{sum} for {price}: the last piece is more than can be paid",
         exact="{sum} of {price}: the price is met",
         more="{sum} for {price}: {lost} would be lost",
         no__met="**There is nothing to pay now:** the price is met, or nothing was bought.",
@@ -325,9 +337,10 @@ RULEBOOK: tuple[Rule, ...] = (
         collection_title_spoken="Your collection: {count:card|cards}",
         far_title="**{who}** {tokens:token|tokens}",
         far_title_spoken="{who}: {tokens:token|tokens}, {busts:bust token|bust tokens}, {count:card|cards}",
-        far_busts_title="**{who}** {tokens:token|tokens}, {busts:bust|busts}",
+        far_busts_title="**{who}** {tokens:token|tokens}, {busts:bust token|bust tokens}",
         far_busts_title_spoken="{who}: {tokens:token|tokens}, {busts:bust token|bust tokens}, {count:card|cards}",
         row_title="{colour}: {cards}, {points:point|points}",
+        row_wild_title="{colour}: {cards} with {wilds}, {points:point|points}",
         row_none_title="{colour}: no number, {points:point|points}",
     ),
     _rule(
@@ -341,7 +354,7 @@ RULEBOOK: tuple[Rule, ...] = (
     ),
     _rule(
         "score.wilds", "Scoring", "Wilds in runs",
-        "Each wild is put once, where it brings its owner most. The engine finds the best way.", _SCORE,
+        "Each wild is put once, where it brings its owner most.", _SCORE,
         line="{colour} {numbers} with {cards}",
     ),
     _rule(
@@ -364,6 +377,8 @@ RULEBOOK: tuple[Rule, ...] = (
         "Alone, with the cards for two: nobody gets the currency, and a drawn wild may be bought at once for 3, the "
         "full one for 5, or is discarded.",
         f"{_SOURCE} names 1 player and says no more", "assumption", {"players": (1,)},
+        gets="**{card} joins the collection of {who}.**",
+        gets_you="**{card} joins your collection.**",
         offered="**{card} can be bought for {price},** at once or never.",
         passed="**{card} is discarded.**",
         points="**You have {points:point|points}.**",
@@ -381,10 +396,13 @@ TIPS: tuple[Rule, ...] = (
     _rule(
         "tip.risk", "Tips", "How likely is a bust", "Count the unseen cards that would bust you.", OURS, "ours",
         safe="**None of the {unseen} unseen cards would bust you.**",
-        draw="**{bad} of the {unseen} unseen cards would bust you,** {chance} in 100: a number above {left}, a coin "
-        "above {coin}. What you have is worth that risk.",
-        stop="**{bad} of the {unseen} unseen cards would bust you,** {chance} in 100: a number above {left}, a coin "
-        "above {coin}. Too much for what you have.",
+        draw="**{bad} of the {unseen} unseen cards would bust you,** {chance} in 100: {which}. What you have "
+        "is worth that risk.",
+        stop="**{bad} of the {unseen} unseen cards would bust you,** {chance} in 100: {which}. Too much for "
+        "what you have.",
+        number="a number above {left}",
+        coin="a coin above {coin}",
+        both="a number above {left}, a coin above {coin}",
         last="**No card is left to draw.** This reward brings more.",
         last_none="**No card is left to draw,** and neither reward brings anything.",
     ),

@@ -8,7 +8,7 @@ from random import Random
 from typing import ClassVar, Literal
 
 from cardlib.cards import Card, seeded, short, shuffled
-from cardlib.game import Event, Fact, Game, Gauge, Pile, Reason, Score, Seat, Statement, Tell
+from cardlib.game import Event, Fact, Game, Gauge, Pile, Reason, Score, Seat, Sign, Statement, Tell
 from cardlib.games.ten import scoring, table, turn
 from cardlib.games.ten.cards import (
     BUST,
@@ -326,6 +326,10 @@ class Ten(Game[State, Move]):
         """To draw where nothing is picked; to buy the card of the market; to pay with all that is picked."""
         return table.propose(self, state, seat, picked)
 
+    def question(self, state: State, seat: int) -> Statement | None:
+        """To draw, or to stop (`ten.draw`)."""
+        return table.question(self, state, seat)
+
     def remark(self, state: State, seat: int, picked: Sequence[Card]) -> Statement | None:
         """What the picked tokens and cards come to (`ten.buy.pay`)."""
         return table.remark(state, seat, picked)
@@ -339,9 +343,13 @@ class Ten(Game[State, Move]):
         """Paying goes piece by piece, and is watched as one (`ten.buy.pay`)."""
         return state.phase == "pay"
 
-    def gauges(self, state: State) -> tuple[Gauge, ...]:
-        """How far the running total and the currency of the tableau are from a bust."""
-        return table.gauges(self, state)
+    def gauges(self, state: State, events: Sequence[Event] = ()) -> tuple[Gauge, ...]:
+        """How far the running total and the currency of the tableau are from a bust, or have gone beyond it."""
+        return table.gauges(self, state, events)
+
+    def signs(self, state: State) -> dict[Card, Sign]:
+        """The wild that is bid for, the card that is paid for (`ten.auction`, `ten.buy.pay`)."""
+        return table.signs(state)
 
     def calls(self, state: State) -> tuple[Statement, ...]:
         """The auction so far: what is bid for, then each seat with its bid, in order."""

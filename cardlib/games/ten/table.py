@@ -6,8 +6,21 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardlib.cards import UNKNOWN, Card
-from cardlib.game import Cell, Fact, Gauge, Pile, Reason, Row, Seat, Statement
-from cardlib.games.ten.cards import ALL, BUST, CASH, COLOURS, HIGHEST, NUMBERS, TOKEN, VALUE, WILD, cards_of, place
+from cardlib.game import Cell, Event, Fact, Gauge, Pile, Reason, Row, Seat, Sign, Statement
+from cardlib.games.ten.cards import (
+    ALL,
+    BUST,
+    CASH,
+    COLOURS,
+    HIGHEST,
+    IS_WILD,
+    NUMBERS,
+    TOKEN,
+    VALUE,
+    WILD,
+    cards_of,
+    place,
+)
 from cardlib.games.ten.moves import BUYS, DRAW, PAYS, Move
 from cardlib.games.ten.scoring import runs
 
@@ -53,9 +66,13 @@ def remark(state: State, seat: int, picked: Sequence[Card]) -> Statement | None:
         "left": state.price - total,
         "lost": total - state.price,
     }
-    return Statement(
-        "ten.buy.pay", "part" if total < state.price else "more" if total > state.price else "exact", (), facts
-    )
+    return Statement("ten.buy.pay", _sum_key([3 if one is BUST else 1 for one in picked], state.price), (), facts)
+
+
+def _sum_key(worth: list[int], price: int) -> str:
+    if sum(worth[:-1]) >= price:
+        return "too-many"
+    return "part" if sum(worth) < price else "more" if sum(worth) > price else "exact"
 
 
 def piles(game: Ten, state: State, seat: int) -> tuple[Pile, ...]:
@@ -121,7 +138,8 @@ def _rows(game: Ten, own: bytearray) -> tuple[Row, ...]:
             "cards": tuple(ALL[start + number] for number in range(HIGHEST) if own[start + number]),
             "points": len(run) + bonus,
         }
-        key = "row-title" if facts["cards"] else "row-none-title"
+        facts["wilds"] = tuple(one for one in run if IS_WILD[one.index])
+        key = ("row-title" if facts["cards"] else "row-none-title") if not facts["wilds"] else "row-wild-title"
         found.append(Row(colour, Statement("ten.score.run", key, (), facts), cells, len(run) + bonus))
     wilds = [place for place in range(CASH) if own[place] and place not in NUMBERS]
     if wilds:
@@ -131,35 +149,46 @@ def _rows(game: Ten, own: bytearray) -> tuple[Row, ...]:
     return tuple(found)
 
 
-def gauges(game: Ten, state: State) -> tuple[Gauge, ...]:
-    """The running total and the currency of the tableau, each against the limit (`ten.total`, `ten.bust.currency`)."""
-    if state.turn is None or not (state.drawn or state.phase == "draw"):
+def gauges(game: Ten, state: State, events: Sequence[Event]) -> tuple[Gauge, ...]:
+    """The running total and the currency of the tableau, each against the limit (`ten.total`, `ten.bust.currency`).
+
+    While a bust is still to be seen they say how far it went.
+    """
+    bust = next((event for event in events if event.rule in ("ten.bust.numbers", "ten.bust.currency")), None)
+    if bust is None and (state.turn is None or not (state.drawn or state.phase == "draw")):
         return ()
-    limit, places = game.bust_limit, state._tableau
-    money = state.currency
+    places = [one.index for one in bust.cards] if bust else state._tableau
     numbers = [VALUE[place] for place in places if place < WILD]
     coins = [-VALUE[place] for place in places if place >= WILD]
-    terms = " + ".join(map(str, numbers)) or "0"
-    sums = terms + "".join(f" − {coin}" for coin in coins)
-    total: dict[str, Fact] = {"sum": sums, "total": state.total, "limit": limit, "left": limit - state.total}
-    currency: dict[str, Fact] = {
-        "sum": " + ".join(map(str, coins)),
-        "total": money,
-        "limit": limit,
-        "left": limit - money,
-    }
+    sums = (" + ".join(map(str, numbers)) or "0") + "".join(f" − {coin}" for coin in coins)
     return (
-        Gauge(
-            "total", Statement("ten.total", "gauge", (), total), state.total, limit,
-            Statement("ten.total", ("sum" if len(places) > 1 else "note") if places else "note-none", (), total),
-        ),
-        Gauge(
-            "money", Statement("ten.bust.currency", "gauge", (), currency), money, limit,
-            Statement(
-                "ten.bust.currency", ("sum" if len(coins) > 1 else "note") if coins else "note-none", (), currency
-            ),
-        ),
-    )  # fmt: skip
+        _gauge("total", "ten.total", sums, sum(numbers) - sum(coins), game.bust_limit, len(places)),
+        _gauge("money", "ten.bust.currency", " + ".join(map(str, coins)), sum(coins), game.bust_limit, len(coins)),
+    )
+
+
+def _gauge(kind: str, rule: str, sums: str, value: int, limit: int, terms: int) -> Gauge:
+    facts: dict[str, Fact] = {"sum": sums, "total": value, "limit": limit, "left": limit - value}
+    if value > limit:
+        note = "over"
+    else:
+        note = ("note" if terms == 1 else "sum") + ("" if value < limit else "-full") if terms else "note-none"
+    title, over = Statement(rule, "gauge", (), facts), Statement("ten.bust", "gauge")
+    return Gauge(kind, title, value, limit, Statement(rule, note, (), facts), over)
+
+
+def signs(state: State) -> dict[Card, Sign]:
+    """The wild that is bid for, the card that is paid for (`ten.auction`, `ten.buy.pay`)."""
+    if state.phase == "pay":
+        return {ALL[state._buying]: Sign("offered", str(state.price))}
+    return {} if state.offer is None else {state.offer: Sign("offered", "")}
+
+
+def question(game: Ten, state: State, seat: int) -> Statement | None:
+    """To draw, or to stop (`ten.draw`)."""
+    if state.actor != seat or state.phase != "draw" or not state._stock:
+        return None
+    return Statement("ten.draw", "ask" if state.drawn else "ask-first")
 
 
 def calls(game: Ten, state: State) -> tuple[Statement, ...]:

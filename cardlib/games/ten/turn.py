@@ -76,7 +76,7 @@ def _bust(game: Ten, state: State, by_numbers: bool, tell: Tell | None) -> None:
     if tell:
         facts: dict[str, Fact] = {"who": Seat(seat), "total": state.total, "currency": state.currency}
         rule = "ten.bust.numbers" if by_numbers else "ten.bust.currency"
-        tell(Event(rule, "bust", state.tableau, facts | {"limit": game.bust_limit}, seat=seat))
+        tell(Event(rule, "bust", state.tableau, facts | {"limit": game.bust_limit}, seat=seat, lingers=True))
         key = "token" if gets else "no-token"
         if not any(place < WILD for place in state._tableau):
             key += "-only"
@@ -252,7 +252,9 @@ def _hand_over(game: Ten, state: State, seat: int, tell: Tell | None) -> None:
     state.price, state._buying = 0, NOTHING
     if tell:
         facts: dict[str, Fact] = {"who": Seat(seat), "card": ALL[bought]}
-        tell(Event("ten.buy", "gets", (ALL[bought],), facts, seat=seat))
+        auctioned = "ten.auction.pay" if game.players > 1 else "ten.solo"
+        rule = auctioned if state._offer != NOTHING else "ten.buy"
+        tell(Event(rule, "gets", (ALL[bought],), facts, seat=seat))
         if IS_WILD[bought]:
             tell(Event("ten.wild.late", "open", (ALL[bought],), facts, seat=seat))
     if state._offer != NOTHING:

@@ -246,7 +246,7 @@ export function gaugePanel() {
         bar.setAttribute("role", "meter");
         for (const [name, value] of [["label", gauge.title[0]], ["valuemin", Math.min(0, gauge.value)], ["valuemax", gauge.limit], ["valuenow", gauge.value], ["valuetext", `${gauge.label}. ${gauge.note}`]]) bar.setAttribute(`aria-${name}`, String(value));
         bar.style.setProperty("--of", String(gauge.limit));
-        bar.append(...Array.from({ length: gauge.limit }, (_, at) => make("i", at < gauge.value ? "on" : "")));
+        bar.append(...Array.from({ length: gauge.limit }, (_, at) => make("i", at < gauge.value ? "on" : "")), make("em", gauge.value > gauge.limit ? "on" : "", gauge.over));
         const note = make("p", "note", gauge.note);
         note.setAttribute("aria-hidden", "true");
         one.append(head, bar, note);
