@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from cardlib.cards import Card
@@ -130,19 +131,24 @@ def _pile(step: Step, pile: Pile) -> dict[str, Any]:
     }
 
 
-def _laid(step: Step, pile: Pile) -> list[tuple[Card, bool, dict[str, str]]]:
+def _laid(step: Step, pile: Pile) -> list[tuple[Card, bool, dict[str, Any]]]:
     """The cards of a pile as they lie, whether each is on its way out, and who has laid it, where that is told.
 
-    A card on its way out is not yet where it goes to.
+    A card on its way out is where it goes to as well, but not to be seen there yet.
     """
     here = step.layout.laid.get((pile.zone, pile.seat), list(pile.cards))
     laid = step.layout.leaving.get(pile.zone)
-    owners = {one: {"by": step.voice.names[seat]} for one, seat in step.layout.by.items()}
+    owners: dict[Card, dict[str, Any]] = {one: {"by": step.voice.names[seat]} for one, seat in step.layout.by.items()}
     if laid is None:
         to = step.layout.to == (pile.zone, pile.seat)
-        away = {one for zone in step.layout.leaving.values() for one in zone} if to else set()
+        away = Counter(one for zone in step.layout.leaving.values() for one in zone) if to else Counter()
         shown = owners if pile.by else {}
-        return [(one, False, shown.get(one, {})) for one in here if one not in away]
+        found = []
+        for one in reversed(here):  # what comes lies last
+            arriving = {"arriving": True} if away[one] > 0 else {}
+            away[one] -= 1
+            found.append((one, False, shown.get(one, {}) | arriving))
+        return found[::-1]
     left = list(here)
     found = []
     for one in laid:

@@ -240,7 +240,7 @@ def test_a_count_is_entered_and_judged(page: Page) -> None:
     mount(page, Count(GAME, "What is it worth?", piles="9♥ A♠ 3♣"))
     page.get_by_label("Points").fill("20")
     page.keyboard.press("Enter")
-    expect(verdict(page)).to_have_text("20 is too low: 2 lines of the score sheet count here.")
+    expect(verdict(page)).to_have_text("20 is too low. The hints count with you.")
     expect(page.get_by_label("Points")).to_be_focused()
     page.get_by_label("Points").fill("30")
     main_button(page).click()

@@ -167,9 +167,10 @@ def test_a_bust_is_seen_before_the_cards_go_to_the_market() -> None:
     view = send(table, pick(do=True))
     lying = [(one["card"], one.get("is")) for one in pile(view, "tableau")["cards"]]
     assert lying == [(text, "captured") for text in ("red-6", "cash-2", "blue-6", "green-2")]
-    assert pile(view, "market")["cards"] == [], "they are on their way"
+    assert all(one["arriving"] for one in pile(view, "market")["cards"]), "they are on their way"
     assert (view["gauges"][0]["value"], view["gauges"][0]["over"]) == (12, "Bust")
     after = send(table, pick())
+    assert not any("arriving" in one for one in pile(after, "market")["cards"])
     assert sorted(one["card"] for one in pile(after, "market")["cards"]) == ["blue-6", "green-2", "red-6"]
     assert after["gauges"][0]["value"] == 0
 

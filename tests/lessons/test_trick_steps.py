@@ -133,8 +133,8 @@ def test_the_cards_of_a_trick_say_who_laid_them_also_while_they_are_taken() -> N
     assert [(one["card"], one["by"]) for one in after["cards"]][-1] == ("Q♦", "You")
     assert {one["card"] for one in after["cards"]} == {"10♦", "J♦", "4♦", "Q♦"}
     assert after["title"] == ["", "\xa0"]
-    taken = [one["card"] for pile in view["piles"] if pile["zone"] == "taken" for one in pile["cards"]]
-    assert taken == [], "what is on its way is not there yet"
+    taken = [one for pile in view["piles"] if pile["zone"] == "taken" for one in pile["cards"]]
+    assert [(one["card"], one["arriving"]) for one in taken] == [("J♦", True)], "it is on its way"
     again = send(step, pick())
     assert [one["card"] for pile in again["piles"] if pile["zone"] == "taken" for one in pile["cards"]] == ["J♦"]
 

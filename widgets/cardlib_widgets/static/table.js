@@ -158,6 +158,7 @@ export class Table {
           const at = choosable ? picked.indexOf(shown.card) : -1;
           if (at >= 0) picked.splice(at, 1);
           showState(card, shown, at >= 0);
+          card.classList.toggle("arriving", Boolean(shown.arriving)); // still to be seen where it comes from
           return card;
         });
     const wanted = pile.shape === "fan" || pile.shape === "backs" ? inside.map(slot) : inside;
@@ -235,6 +236,7 @@ export class Table {
     const gone = taken.filter((card) => card.dataset.to !== undefined && card.isConnected);
     this.glide(() => {
       for (const [key, card] of this.cards) if (gone.includes(card)) { card.remove(); this.cards.delete(key); }
+      for (const card of this.root.querySelectorAll(".arriving")) card.classList.remove("arriving");
     });
   }
 }
