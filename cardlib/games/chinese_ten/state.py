@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import final
 
 from cardlib.cards import Card, CardSet
+from cardlib.contents import ByContents
 
 
 @final
-class State:
+class State(ByContents):
     """Hands, table, stock and piles; whose turn it is and what the turn still asks for.
 
     A value: it compares and hashes by its contents, and only the game's own step changes a copy.
@@ -74,12 +75,6 @@ class State:
             tuple(self._hands), self._table, self._stock, tuple(self._piles), tuple(self._sweeps), self.turn,
             self.to_turn_up, self.turned_up, self.dealer, self.last_capturer,
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
 
     def __repr__(self) -> str:
         hands = " / ".join(str(hand) or "-" for hand in self.hands)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, final
 
 from cardlib.cards import CARDS, SUITS, UNKNOWN, Card, card, cards_in, mask_of
+from cardlib.contents import ByContents
 from cardlib.game import Fact, Statement
 
 PIG, SHEEP, DOUBLER, ACE = map(card, ("Q♠", "J♦", "10♣", "A♥"))
@@ -55,7 +56,7 @@ class Play:
 
 
 @final
-class Expose:
+class Expose(ByContents):
     """Lay cards open before the first trick, or none (`gz.expose`).
 
     `up` are laid face up, `down` face down for sale, which only a house with `exposing="sale"` knows.
@@ -88,12 +89,6 @@ class Expose:
 
     def _key(self) -> tuple[object, ...]:
         return self.seat, frozenset(self.up), len(self.up), frozenset(self.down), len(self.down)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Expose) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
 
     def __repr__(self) -> str:
         return f"<seat {self.seat}: {self}>"

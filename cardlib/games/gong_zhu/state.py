@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import final
 
 from cardlib.cards import Card, CardSet, cards_in
+from cardlib.contents import ByContents
 from cardlib.games.gong_zhu.moves import KEYS
 
 
 @final
-class State:
+class State(ByContents):
     """Hands, the trick, what each seat has taken, what lies open; whose turn it is, and in which phase.
 
     A value: it compares and hashes by its contents, and only the game's own step changes a copy. The private
@@ -99,12 +100,6 @@ class State:
             self._sold, self._led, tuple(self._void), self.dealer, self.first_deal, self._first_cards,
             self.holder,
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
 
     def __repr__(self) -> str:
         hands = " / ".join(str(hand) or "-" for hand in self.hands)

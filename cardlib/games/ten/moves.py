@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from cardlib.cards import Card
+from cardlib.contents import ByContents
 from cardlib.game import Fact, Statement
 from cardlib.games.ten.cards import ALL, HIDDEN
 
@@ -21,7 +22,7 @@ LABELS = {
 
 
 @final
-class Move:
+class Move(ByContents):
     """One move: `act` is a key of `LABELS`, `amount` what is bid, `card` what is bought or paid with."""
 
     __slots__ = ("act", "amount", "card", "seat")
@@ -50,12 +51,6 @@ class Move:
 
     def _key(self) -> tuple[object, ...]:
         return self.seat, self.act, self.amount, self.card
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
 
     def __repr__(self) -> str:
         return f"<seat {self.seat}: {self}>"

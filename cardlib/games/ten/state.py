@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import final
 
 from cardlib.cards import Card
+from cardlib.contents import ByContents
 from cardlib.games.ten.cards import ALL, FACES, VALUE, WILD, cards_of
 
 NOTHING = -1  # no card, where the place of one could stand
 
 
 @final
-class State:
+class State(ByContents):
     """Stock, tableau, market, collections and tokens; whose turn it is, in which phase of it, and who acts.
 
     A value: it compares and hashes by its contents, and only the game's own step changes a copy. The private fields
@@ -124,12 +125,6 @@ class State:
             tuple(map(bytes, self._own)), tuple(self.tokens), tuple(self.busts), self.turn, self.phase, self.actor,
             self.drawn, self._bids, self._offer, self._buying, self.price, self.last,
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
 
     def __repr__(self) -> str:
         tableau = " ".join(map(str, self.tableau)) or "-"

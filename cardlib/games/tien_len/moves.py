@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, final
 
 from cardlib.cards import CARDS, UNKNOWN, Card, cards_in, mask_of
+from cardlib.contents import ByContents
 from cardlib.game import Fact, Statement
 
 RANKS = [*map(str, range(3, 11)), *"JQKA2"]
@@ -20,7 +21,7 @@ RULES = {1: "tl.single", 2: "tl.pair", 3: "tl.triple", 4: "tl.quads", 5: "tl.seq
 
 
 @final
-class Play:
+class Play(ByContents):
     """Play cards from the hand (`tl.lead`, `tl.follow`).
 
     `kind` says which combination they are, NONE where they are none; of two of a kind the one with more
@@ -77,12 +78,6 @@ class Play:
 
     def _key(self) -> tuple[int, object]:
         return self.seat, self.mask or self._cards
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Play) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
 
     def __repr__(self) -> str:
         return f"<seat {self.seat}: {self}>"

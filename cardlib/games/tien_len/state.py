@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import final
 
 from cardlib.cards import Card, CardSet
+from cardlib.contents import ByContents
 from cardlib.games.tien_len.moves import Play
 
 
 @final
-class State:
+class State(ByContents):
     """Hands, what lies on top, who has passed and who is out; whose turn it is.
 
     A value: it compares and hashes by its contents, and only the game's own step changes a copy.
@@ -88,12 +89,6 @@ class State:
             tuple(self._hands), self._top, self._passed, self._places, self._played, self._aside, self.turn,
             self.first_deal, self.first_card, self.instant,
         )  # fmt: skip
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
 
     def __repr__(self) -> str:
         hands = " / ".join(str(hand) or "-" for hand in self.hands)
