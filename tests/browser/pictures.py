@@ -19,10 +19,10 @@ DOCS = ROOT / "docs"
 
 def press(page: Page, *cards: str) -> None:
     """Pick cards of the shown step and press its button."""
-    page.locator(".act .primary:visible").wait_for(timeout=40_000)
+    page.locator(".act > .primary:visible").wait_for(timeout=40_000)
     for text in cards:
         page.locator(f"button.card[data-card='{text}']:visible").click()
-    page.locator(".act .primary:visible").click()
+    page.locator(".act > .primary:visible").click()
     page.mouse.move(0, 0)
     page.wait_for_timeout(600)
 
@@ -47,6 +47,12 @@ def main() -> None:
             desk.goto(f"{lesson}03_scoring.ipynb#step-5")
             press(desk, "A♠", "9♥")
             desk.screenshot(path=DOCS / "scored.png")
+            desk.goto(f"{address}voila/render/ten/04_auction.ipynb#step-2")
+            desk.get_by_role("button", name="One less").click(timeout=40_000)
+            desk.get_by_role("button", name="Bid 2").click()
+            desk.mouse.move(0, 0)
+            desk.wait_for_timeout(600)
+            desk.screenshot(path=DOCS / "auction.png")
             desk.goto(address)
             desk.wait_for_timeout(300)
             desk.screenshot(path=DOCS / "gallery.png")
