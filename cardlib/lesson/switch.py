@@ -132,7 +132,11 @@ class Switch(Step):
         """The first rule whose sentence is another now."""
         old = {rule.id: str(self.voice.rules(rule).shown) for rule in sheet(before)}
         new = {rule.id: str(self.voice.rules(rule).shown) for rule in sheet(self.game)}
-        return next((id for id in (*new, *old) if old.get(id) != new.get(id)), "")
+        changed = [id for id in (*new, *old) if old.get(id) != new.get(id)]
+        # Of several the one that a line of the score sheet is due to says most about what is seen.
+        lines = self.game.score(self.state).lines
+        due = [id for line in lines if line.points for id in (*line.also, line.rule) if id in changed]
+        return next(iter([*due, *changed]), "")
 
     def _differences(self, before: Game[Any, Any], old: Any) -> Iterator[Statement]:
         """Moves that are now allowed, then refused, then points that are others now, then what else would happen."""
