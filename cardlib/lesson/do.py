@@ -64,7 +64,7 @@ class Do(Moves):
 
     def refuse(self, move: Any, reason: Reason) -> None:
         """Say why; the refusal itself may be the goal."""
-        self.done = self.aim.met_by_refusal(move, reason)
+        self.done = not self._too_late and self.aim.met_by_refusal(move, reason)
         self.told = (self.seat, f"{TRY} {move}") if self.done else None
         more = LABELS["refusal met"] if self.done else ""
         self.verdict = self.voice.tell("ok" if self.done else "no", reason, more=more)
@@ -75,7 +75,7 @@ class Do(Moves):
         if self.done:
             # What comes after the goal, such as the end of a short position, would only distract from it.
             told, cite = main(events), self.aim.cite(events)
-            last = next((at for at, event in enumerate(told) if event.rule == cite), 0)
+            last = max((at for at, event in enumerate(told) if event.rule == cite), default=0)
             self.verdict = self.voice.tell("ok", *told[: last + 1], cite=cite)
         else:
             self.lost = self._too_late or not self.aim.ways(self.aim.others_moved(self.state), NEAR)

@@ -173,8 +173,12 @@ class Goal:
 
 def main(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events worth telling: those whose sentence has a strong fact; all where none has."""
-    strong = tuple(event for event in events if rule(event.rule).says[event.key].startswith("**"))
-    return strong or events
+    return strong(events) or events
+
+
+def strong(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events whose sentence has a strong fact."""
+    return tuple(event for event in events if rule(event.rule).says[event.key].startswith("**"))
 
 
 def _refuse_other_arguments(until: Callable[..., object]) -> None:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from cardlib.game import Event, Reason, Statement
-from cardlib.lesson.goal import main
+from cardlib.lesson.goal import main, strong
 from cardlib.lesson.message import Message
 from cardlib.lesson.step import Step
 from cardlib.lesson.verdict import Verdict, plain
@@ -139,7 +139,9 @@ class Moves(Step):
         moments = self.match.moments[1 : self.match.at + 1]
         seat = moments[-1].move.seat if moments and moments[-1].move else None
         turn = list(takewhile(lambda moment: moment.move and moment.move.seat == seat, reversed(moments)))
-        told = list(reversed(turn[:2]))
+        # What is done piece by piece is told by what it comes to.
+        telling = [moment for moment in turn if strong(moment.events)]
+        told = list(reversed((telling or turn)[:2]))
         events = tuple(
             event
             for moment in told

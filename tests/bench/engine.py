@@ -159,11 +159,14 @@ def slowest_best(id: str) -> float:
             *rng.sample(wilds, rng.randrange(len(wilds) + 1)),
         ):
             counts[at] += 1
-        scoring._ways.cache_clear()
-        scoring._together.cache_clear()
-        start = process_time()
-        scoring.value(counts, 1)
-        taken.append(process_time() - start)
+        tries = []
+        for _ in range(3):  # the least of three: what else the machine does is not the collection's
+            scoring._ways.cache_clear()
+            scoring._together.cache_clear()
+            start = process_time()
+            scoring.value(counts, 1)
+            tries.append(process_time() - start)
+        taken.append(min(tries))
     return max(taken)
 
 

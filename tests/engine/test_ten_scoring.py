@@ -91,7 +91,7 @@ def test_score_lines_say_runs_wilds_and_what_stands_apart() -> None:
     state = Ten(players=3).position(collections="blue-1 blue-2 blue-2 blue-3 blue-5 wild-4 green-7 red-#")
     told = [(say(line), line.points) for line in Ten(players=3).score(state).lines]
     assert told == [
-        ("Red 1 with red #", 1), ("Blue 1 2 3 4 5 with wild 4", 5), ("Green 7", 1), ("Not in a run: blue 2", 0),
+        ("Red # as red 1", 1), ("Blue 1 2 3 4 5 with wild 4", 5), ("Green 7", 1), ("Not in a run: blue 2", 0),
     ]  # fmt: skip
 
 

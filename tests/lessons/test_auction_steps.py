@@ -89,7 +89,7 @@ def test_pieces_too_many_pay_nothing() -> None:
     table = paying(busts="2")
     before = table.state
     view = send(table, pick("bust", "bust", "red-8", do=True))
-    assert (view["verdict"]["strong"], view["rule"]["id"]) == ("The price is met", "ten.buy.pay")
+    assert (view["verdict"]["strong"], view["rule"]["id"]) == ("One piece too many:", "ten.buy.pay")
     assert table.state == before
     assert send(table, pick("bust", "red-8", do=True))["done"]
 
@@ -133,6 +133,15 @@ def test_the_others_pay_in_one_go() -> None:
     view = send(watched, pick(do=True))
     assert watched.state.tokens == [5, 5, 2]
     assert "Wild 4 joins the collection of Jun." in view["verdict"]["strong"]
+    buys = Play(
+        THREE, "Play.", stock=9, phase="buy", market="red-2", turn=1, tokens="5 5 5", collections="/ red-1 red-3"
+    )
+    bought = send(buys, pick(do=True))
+    while buys.state.turn == 1:
+        bought = send(buys, pick(do=True))
+    assert f"{bought['verdict']['strong']} {bought['verdict']['rest']}" == (
+        "Mei buys red 2 for 2. Red 2 joins the collection of Mei."
+    )
     assert view["timeline"]["at"] == 3, "piece by piece for the record, at once for the eye"
 
 
@@ -218,3 +227,13 @@ def test_a_row_names_the_wilds_that_stand_in_its_run() -> None:
 def test_a_step_without_a_move_names_a_keyword_that_the_game_has() -> None:
     with pytest.raises(ValueError, match="stock: the learner has no move"):
         Do(TWO, "Draw.", until="ten.draw", tokens="5 5")
+
+
+def test_a_bust_by_currency_says_no_room_and_who_has_none_gets_none() -> None:
+    table = step("Bust.", "ten.bust", tableau="cash-5 cash-4", stock="cash-2 ?")
+    total, money = send(table, pick(do=True))["gauges"]
+    assert total["note"].replace("\xa0", " ") == "0 − 5 − 4 − 2 = −11"
+    assert money["note"].replace("\xa0", " ") == "5 + 4 + 2 = 11: more than 10"
+    full = step("Take them.", "ten.tokens", tableau="red-2 cash-4", stock=9, tokens="5 10")
+    said = send(full, {"offer": "stop numbers"})["verdict"]
+    assert "Mei gets none: nobody holds more than 10, and 4 are lost." in f"{said['strong']} {said['rest']}"

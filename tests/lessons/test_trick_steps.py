@@ -54,6 +54,17 @@ def test_a_step_with_few_moves_comes_back_done_and_hints_only_what_is_in_reach()
             trick(within=within)
 
 
+def test_a_refusal_of_a_later_trick_does_not_meet_the_goal_either() -> None:
+    step = trick("Try to throw A♥ on the spade.", "try play A♥", within=1, hands=["4♠ 9♠ A♥ 2♦", 4, 4, 3], trick="7♠")
+    view = send(step, pick("4♠", do=True))
+    assert view["verdict"]["rest"].endswith(LABELS["no way on"])
+    others(step)
+    view = send(step, pick("A♥", do=True))
+    assert not view["done"]
+    fresh = trick("Try to throw A♥.", "try play A♥", within=1, hands=["4♠ 9♠ A♥ 2♦", 4, 4, 3], trick="7♠")
+    assert send(fresh, pick("A♥", do=True))["done"]
+
+
 def send_undo(step: Do) -> Do:
     while step.match.at:
         send(step, {"undo": True})
@@ -131,7 +142,7 @@ def test_the_cards_of_a_trick_say_who_laid_them_also_while_they_are_taken() -> N
     view = send(step, pick("Q♦", do=True))
     (after,) = [pile for pile in view["piles"] if pile["zone"] == "trick"]
     assert [(one["card"], one["by"]) for one in after["cards"]][-1] == ("Q♦", "You")
-    assert {one["card"] for one in after["cards"]} == {"10♦", "J♦", "4♦", "Q♦"}
+    assert {one["card"]: one["by"] for one in after["cards"]} == {"10♦": "Mei", "J♦": "Jun", "4♦": "Lan", "Q♦": "You"}
     assert after["title"] == ["", "\xa0"]
     taken = [one for pile in view["piles"] if pile["zone"] == "taken" for one in pile["cards"]]
     assert [(one["card"], one["arriving"]) for one in taken] == [("J♦", True)], "it is on its way"

@@ -379,8 +379,8 @@ class GongZhu(Game[State, Move]):
         winner = state.leader
         counting = tuple(one for one in trick if one.bit & scoring.COUNTING)
         by = tuple(Seat((seat + 1 + place) % self.players) for place in range(self.players))
-        facts: dict[str, Fact] = {"who": Seat(winner), "card": best, "cards": counting, "by": by}
-        tell(Event("gz.trick", "wins", trick, facts, seat=winner))
+        facts: dict[str, Fact] = {"who": Seat(winner), "card": best, "cards": counting}
+        tell(Event("gz.trick", "wins", trick, facts | {"by": by}, seat=winner))
         if counting:
             tell(Event("gz.pile", "takes", counting, facts, seat=winner))
         if state.turn is None:

@@ -46,8 +46,9 @@ def _ways(held: int, own_wilds: int, wilds: int, full: int, bonus: int) -> tuple
         points = length + (bonus if length == HIGHEST else 0)
         if needs <= 0:
             return (*found, Way(points, 0, 0, low, length))
+        # One that has as many points, needs fewer by some and can use all but as many of these wilds is as good.
         if needs <= usable.bit_count() + full and not any(
-            way.points >= points and way.needs <= needs and way.usable & usable == usable for way in found
+            way.points >= points and (usable & ~way.usable).bit_count() <= needs - way.needs for way in found
         ):
             found.append(Way(points, needs, usable, low, length))
     return (*found, Way(0, 0, 0, 0, 0))
@@ -175,7 +176,8 @@ def _lines(game: Ten, seat: int, colour: str, first: int, run: tuple[Card, ...])
         "who": Seat(seat), "colour": Statement("ten.deck", colour), "numbers": numbers, "cards": wilds,
     }  # fmt: skip
     rule = "ten.score.wilds" if wilds else "ten.score.run"
-    found = [Line(rule, "line", run, facts, seat=seat, points=len(run))]
+    key = "alone" if len(wilds) == len(run) else "line"
+    found = [Line(rule, key, run, facts, seat=seat, points=len(run))]
     if len(run) == HIGHEST and game.full_run_bonus:
         found.append(Line("ten.score.full", "line", (), facts, seat=seat, points=game.full_run_bonus))
     return found

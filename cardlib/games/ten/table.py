@@ -160,17 +160,22 @@ def gauges(game: Ten, state: State, events: Sequence[Event]) -> tuple[Gauge, ...
     places = [one.index for one in bust.cards] if bust else state._tableau
     numbers = [VALUE[place] for place in places if place < WILD]
     coins = [-VALUE[place] for place in places if place >= WILD]
+    burst = bust is not None
     sums = (" + ".join(map(str, numbers)) or "0") + "".join(f" − {coin}" for coin in coins)
     return (
-        _gauge("total", "ten.total", sums, sum(numbers) - sum(coins), game.bust_limit, len(places)),
-        _gauge("money", "ten.bust.currency", " + ".join(map(str, coins)), sum(coins), game.bust_limit, len(coins)),
+        _gauge("total", "ten.total", sums, sum(numbers) - sum(coins), game.bust_limit, len(places), burst),
+        _gauge(
+            "money", "ten.bust.currency", " + ".join(map(str, coins)), sum(coins), game.bust_limit, len(coins), burst
+        ),
     )
 
 
-def _gauge(kind: str, rule: str, sums: str, value: int, limit: int, terms: int) -> Gauge:
+def _gauge(kind: str, rule: str, sums: str, value: int, limit: int, terms: int, burst: bool) -> Gauge:
     facts: dict[str, Fact] = {"sum": sums, "total": value, "limit": limit, "left": limit - value}
     if value > limit:
         note = "over"
+    elif burst:
+        note = "just-sum"
     else:
         note = ("note" if terms == 1 else "sum") + ("" if value < limit else "-full") if terms else "note-none"
     title, over = Statement(rule, "gauge", (), facts), Statement("ten.bust", "gauge")

@@ -127,7 +127,7 @@ def _receive(game: Ten, state: State, seat: int, amount: int, tell: Tell | None)
     if tell and held + amount > game.token_limit:
         got = state.tokens[seat] - held
         facts: dict[str, Fact] = {"who": Seat(seat), "amount": got, "lost": amount - got, "limit": game.token_limit}
-        tell(Event("ten.tokens", "full", (), facts, seat=seat))
+        tell(Event("ten.tokens", "full" if got else "full-none", (), facts, seat=seat))
 
 
 def _clear(game: Ten, state: State, pile: bytearray) -> None:
