@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 
-class ByContents:
+
+class ByContents(ABC):
     """A base of states and moves: equal where `_key` is, which names all that counts."""
 
     __slots__ = ()
 
+    @abstractmethod
     def _key(self) -> tuple[object, ...]:
-        raise NotImplementedError
+        """The contents."""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self._key() == other._key()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardlib.cards import Card
-from cardlib.game import Event, Gauge, Pile, Row, Score, Statement
+from cardlib.game import Event, Gauge, Pile, Row, Score, Sign, Statement
 from cardlib.lesson.verdict import Mark
 from cardlib.rulebook import Rule
 from cardlib.words import LABELS, Words, card_name, words
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from cardlib.lesson.step import Step
 
 BORNE = {"exposed": LABELS["exposed"], "offered": LABELS["offered"]}  # how what a card bears is spoken
+Signs: TypeAlias = "Mapping[Card, Sign]"
 ORIGINS = {"ruling": "ruling", "assumption": "assumption", "ours": "our rule"}
 
 
@@ -23,6 +25,9 @@ def view(step: Step) -> dict[str, Any]:
     verdict = step.verdict
     cited = step.told_rule(verdict.rule) if verdict.rule else None
     spoken = f"{verdict.spoken} {LABELS['rule']}: {cited.name}." if cited else verdict.spoken
+    signs = step.game.signs(step.state) if step.dealt else {}
+    offers = step.offers
+    legal = step.game.legal_moves(step.state, step.seat) if offers else ()
     return {
         "n": step.n,
         "kind": step.kind,
@@ -36,10 +41,10 @@ def view(step: Step) -> dict[str, Any]:
         },
         "spoken": step.hint.spoken if step.hint else spoken,
         "rule": _rule_card(cited) if cited else None,
-        "piles": [_pile(step, pile) for pile in step.piles()],
+        "piles": [_pile(step, pile, signs) for pile in step.piles()],
         "picked": [str(one) for one in step.picked],
         "button": step.button(),
-        "offers": [_offer(step, group) for group in step.offers],
+        "offers": [_offer(step, group, legal) for group in offers],
         "gauges": [_gauge(step, gauge) for gauge in step.game.gauges(step.state, _lingering(step))]
         if step.dealt
         else [],
@@ -67,9 +72,8 @@ def _rule_card(shown: Rule) -> dict[str, str]:
     }
 
 
-def _offer(step: Step, group: tuple[Any, ...]) -> dict[str, Any]:
+def _offer(step: Step, group: tuple[Any, ...], legal: tuple[Any, ...]) -> dict[str, Any]:
     """A button: its moves with their labels, and which of them it names at first: one that is legal."""
-    legal = step.game.legal_moves(step.state, step.seat)
     return {
         "moves": [str(move) for move in group],
         "labels": [str(step.voice.words(move.label)) for move in group],
@@ -100,20 +104,20 @@ def _call(step: Step, call: Statement) -> list[str]:
     return [said.strong, said.rest]
 
 
-def _row(step: Step, row: Row) -> dict[str, Any]:
+def _row(step: Step, row: Row, signs: Signs) -> dict[str, Any]:
     """A row of a pile; cards that stand in it bear the signs of the verdict."""
     return {
         "kind": row.kind,
         "label": str(step.voice.words(row.title, spoken=True)),
         "points": row.points,
         "cells": [
-            {"text": cell.text, "lit": cell.lit, "cards": [_card(step, one, False) for one in cell.cards]}
+            {"text": cell.text, "lit": cell.lit, "cards": [_card(step, one, False, signs) for one in cell.cards]}
             for cell in row.cells
         ],
     }
 
 
-def _pile(step: Step, pile: Pile) -> dict[str, Any]:
+def _pile(step: Step, pile: Pile, signs: Signs) -> dict[str, Any]:
     title = step.voice.words(pile.title)
     if not pile.cards and pile.zone in step.layout.leaving:
         title = Words("", "\u00a0")  # it is not empty to the eye yet
@@ -126,8 +130,8 @@ def _pile(step: Step, pile: Pile) -> dict[str, Any]:
         "label": str(step.voice.words(pile.title, spoken=True)),
         "count": len(pile.cards),
         "note": _points(step, pile),
-        "cards": [_card(step, one, leaving) | by for one, leaving, by in _laid(step, pile)],
-        "rows": [_row(step, row) for row in pile.rows],
+        "cards": [_card(step, one, leaving, signs) | by for one, leaving, by in _laid(step, pile)],
+        "rows": [_row(step, row, signs) for row in pile.rows],
     }
 
 
@@ -167,12 +171,12 @@ def _points(step: Step, pile: Pile) -> str:
     return str(step.voice.words(Statement("any.count", "points", (), {"points": points})))
 
 
-def _card(step: Step, one: Card, leaving: bool) -> dict[str, Any]:
+def _card(step: Step, one: Card, leaving: bool, signs: Signs) -> dict[str, Any]:
     mark = Mark("captured", "", LABELS["captured"]) if leaving else step.verdict.marks.get(one)
     if mark is None and step.hint:
         mark = step.hint.marks.get(one)
     shown: dict[str, Any] = {"card": str(one), "name": card_name(one)}
-    sign = step.game.signs(step.state).get(one) if step.dealt else None
+    sign = signs.get(one)
     if sign:
         names = dict.fromkeys((shown["name"], BORNE[sign.state], sign.tag or BORNE[sign.state]))
         shown |= {"sign": sign.state, "tag": sign.tag or BORNE[sign.state], "name": ", ".join(names)}

@@ -14,6 +14,7 @@ COLOURS = ("red", "blue", "orange", "green")
 HIGHEST = 9
 WILD, CASH = 40, 50  # where the wilds of any colour and the currency begin, by index
 FACES = 55  # how many different cards there are
+BUST_WORTH = 3  # what a bust token pays, without change (`ten.buy.pay`)
 SUPPLY, BUSTS = 50, 15  # currency tokens and bust tokens (`ten.tokens`)
 SETS = {1: 1, 2: 1, 3: 2, 4: 3, 5: 3}  # how many of the three marked sets are used, by players (`ten.deck.players`)
 
@@ -54,7 +55,7 @@ _FACES = _made()
 # What a card adds to the running total (`ten.total`), by index: nothing for a wild.
 VALUE = tuple({"cash": -one.number, "wild": 0}.get(one.kind, one.number) for one in _FACES)
 TOKEN = Face(FACES, "token", 1, "a token", "a token")
-BUST = Face(FACES + 1, "token", 3, "a bust token", "a bust token")
+BUST = Face(FACES + 1, "token", BUST_WORTH, "a bust token", "a bust token")
 TOKEN.many, BUST.many = "tokens", "bust tokens"
 HIDDEN = FACES + 2  # the place of an unknown card among the faces
 ALL: tuple[Card, ...] = (*_FACES, TOKEN, BUST, UNKNOWN)
@@ -76,6 +77,11 @@ def face(text: str) -> Card:
 def piece(text: str) -> Card:
     """What can be paid with: “token”, “bust” or a card."""
     return {"token": TOKEN, "bust": BUST}.get(text) or face(text)
+
+
+def worth(one: Card) -> int:
+    """What a token or a card pays (`ten.buy.pay`)."""
+    return BUST_WORTH if one is BUST else 1
 
 
 def place(one: Card) -> int:

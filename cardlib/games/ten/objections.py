@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardlib.cards import UNKNOWN, Card
 from cardlib.game import Fact, Reason, Seat
-from cardlib.games.ten.cards import ALL, BUST, CASH, IS_WILD, TOKEN, WILD
+from cardlib.games.ten.cards import ALL, BUST, BUST_WORTH, CASH, IS_WILD, TOKEN, WILD
 from cardlib.games.ten.moves import LABELS, Move
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def objection(game: Ten, state: State, move: Move) -> Reason | None:
     if move.act == "bid":
         return Reason("ten.solo", "alone") if game.players == 1 else Reason("ten.auction", "none")
     if move.act == "buy":
-        return _buying(state, move)
+        return _buying(game, state, move)
     return _drawing(state, move) if state.phase == "draw" else _after_numbers(state, move)
 
 
@@ -60,7 +60,7 @@ def _after_numbers(state: State, move: Move) -> Reason | None:
     return Reason("ten.draw" if move.act == "draw" else "ten.stop.numbers", "reward-taken")
 
 
-def _buying(state: State, move: Move) -> Reason | None:
+def _buying(game: Ten, state: State, move: Move) -> Reason | None:
     """A card of the market, bought for its number (`ten.buy`)."""
     one = move.card
     assert one is not None
@@ -70,7 +70,7 @@ def _buying(state: State, move: Move) -> Reason | None:
         return Reason("ten.buy", "absent", (), {"card": one})
     if state._own[move.seat][one.index]:
         return Reason("ten.buy.no-twin", "twin", (one,), {"card": one})
-    return _affordable(state, move, one.index % 10 + 1)
+    return _affordable(state, move, game.price(one.index))
 
 
 def _affordable(state: State, move: Move, price: int) -> Reason | None:
@@ -78,7 +78,7 @@ def _affordable(state: State, move: Move, price: int) -> Reason | None:
     if price <= purse or one is None:
         return None
     facts: dict[str, Fact] = {"card": one, "price": price, "purse": purse, "tokens": state.tokens[move.seat]}
-    facts |= {"busts": 3 * state.busts[move.seat], "cards": sum(state._own[move.seat])}
+    facts |= {"busts": BUST_WORTH * state.busts[move.seat], "cards": sum(state._own[move.seat])}
     return Reason("ten.buy.pay", "dear", (one,), facts)
 
 
@@ -88,7 +88,7 @@ def _in_auction(game: Ten, state: State, move: Move) -> Reason | None:
         return None
     if game.players == 1:
         if move.act == "buy" and move.card is offer:
-            return _affordable(state, move, game.solo_price(state._offer))
+            return _affordable(state, move, game.price(state._offer))
         if move.act == "bid":
             return Reason("ten.solo", "alone")
         return Reason("ten.solo", "first", (offer,), {"card": offer})
@@ -111,7 +111,7 @@ def _bidding(game: Ten, state: State, move: Move) -> Reason | None:
         key = "low" if highest < purse else "low-and-poor"
         return Reason("ten.auction.order", key, (), facts | {"who": Seat(bidder), "high": highest, "next": highest + 1})
     if move.amount > purse:
-        facts |= {"tokens": state.tokens[seat], "busts": 3 * state.busts[seat], "cards": sum(state._own[seat])}
+        facts |= {"tokens": state.tokens[seat], "busts": BUST_WORTH * state.busts[seat], "cards": sum(state._own[seat])}
         return Reason("ten.auction.order", "purse", (), facts)
     return None
 

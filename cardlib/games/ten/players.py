@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardlib.game import Fact, Statement
 from cardlib.games.ten import turn
-from cardlib.games.ten.cards import ALL, BUST, CASH, IS_WILD, TOKEN, WILD, copies
+from cardlib.games.ten.cards import ALL, BUST, BUST_WORTH, CASH, IS_WILD, TOKEN, VALUE, WILD, copies
 from cardlib.games.ten.moves import BIDS, BUYS, DRAW, PASS, PAYS, STOPS, Move
 from cardlib.games.ten.scoring import value
 from cardlib.games.ten.state import NOTHING, State
@@ -64,7 +64,7 @@ class ByTips:
         alone, highest = game.players == 1, max(seen._bids, default=0)
         if game.unclaimed_wild == "active-player" and seat == seen.turn and not highest:
             return Advice(PASS[seat], Statement("ten.tip.bid", "free", (), facts))
-        price = game.solo_price(seen._offer) if alone else highest + 1
+        price = game.price(seen._offer) if alone else highest + 1
         spent = cost(seen, seat, price)
         if spent is not None and spent <= most:
             move = BUYS[seat][seen._offer] if alone else BIDS[seat][price]
@@ -75,7 +75,7 @@ class ByTips:
         last = seen.last is not None
         best, worth = NOTHING, 0.0
         for place in game.affordable(seen, seat):
-            added, spent = gain(game, seen, seat, place), cost(seen, seat, place % 10 + 1)
+            added, spent = gain(game, seen, seat, place), cost(seen, seat, game.price(place))
             if last:  # nothing is worth keeping but the cards of the runs
                 over = added - _dearest(game, seen, seat, place) - place / 1000
             elif spent is None:
@@ -86,14 +86,14 @@ class ByTips:
                 best, worth = place, over
         if best == NOTHING:
             return Advice(PASS[seat], Statement("ten.tip.buy", "last-none" if last else "none"))
-        facts: dict[str, Fact] = {"card": ALL[best], "points": gain(game, seen, seat, best), "price": best % 10 + 1}
+        facts: dict[str, Fact] = {"card": ALL[best], "points": gain(game, seen, seat, best), "price": game.price(best)}
         return Advice(BUYS[seat][best], Statement("ten.tip.buy", "last" if last else "buy", (), facts))
 
     def _pay(self, game: Ten, seen: State, seat: int) -> Advice:
         price, tokens, busts = seen.price, seen.tokens[seat], seen.busts[seat]
         card = least(game, seen, seat)
         spare = card != NOTHING and not _harm(game, seen, seat, card)
-        if busts and price >= 3:
+        if busts and price >= BUST_WORTH:
             return Advice(PAYS[seat][BUST.index], Statement("ten.tip.pay", "bust"))
         if tokens and (tokens >= price or not busts):
             return Advice(PAYS[seat][TOKEN.index], Statement("ten.tip.pay", "token"))
@@ -105,9 +105,9 @@ class ByTips:
 def cost(seen: State, seat: int, price: int) -> int | None:
     """What a price takes of a seat's tokens and bust tokens, with what is lost; None where they do not meet it."""
     ways = [
-        3 * busts + max(0, price - 3 * busts)
+        BUST_WORTH * busts + max(0, price - BUST_WORTH * busts)
         for busts in range(seen.busts[seat] + 1)
-        if price - 3 * busts <= seen.tokens[seat]
+        if price - BUST_WORTH * busts <= seen.tokens[seat]
     ]
     return min(ways, default=None)
 
@@ -130,7 +130,7 @@ def _harm(game: Ten, seen: State, seat: int, place: int) -> int:
 
 def _dearest(game: Ten, seen: State, seat: int, place: int) -> int:
     """About how many points the cards cost that have to be paid with, when a card is bought for its price."""
-    short = place % 10 + 1 - seen.tokens[seat] - 3 * seen.busts[seat]
+    short = game.price(place) - seen.coins(seat)
     if short <= 0:
         return 0
     own = seen._own[seat][:]
@@ -151,7 +151,7 @@ def _dearest(game: Ten, seen: State, seat: int, place: int) -> int:
 def promising(game: Ten, seen: State, seat: int) -> tuple[Move, ...]:
     """Bids a little above the highest, what tokens and bust tokens can buy, and one way to pay; every other move."""
     moves = game.legal_moves(seen, seat)
-    purse = seen.tokens[seat] + 3 * seen.busts[seat]
+    purse = seen.coins(seat)
     if seen.phase == "pay":
         return (game.by_tips.advise(game, seen, seat).move,)
     if seen.phase == "auction" and game.players > 1:
@@ -159,7 +159,7 @@ def promising(game: Ten, seen: State, seat: int) -> tuple[Move, ...]:
         return tuple(move for move in moves if move.amount <= most)
     if seen.phase != "buy":
         return moves
-    return tuple(move for move in moves if move.card is None or move.card.index % 10 + 1 <= purse)
+    return tuple(move for move in moves if move.card is None or game.price(move.card.index) <= purse)
 
 
 def rollout(game: Ten, state: State, rng: Random) -> None:
@@ -178,20 +178,20 @@ def rollout(game: Ten, state: State, rng: Random) -> None:
             else:
                 turn.step(game, state, STOPS[seat][0 if len(state._tableau) > coins else 1])
         elif phase == "auction":
-            price = game.solo_price(state._offer) if players == 1 else max(state._bids, default=0) + 1
+            price = game.price(state._offer) if players == 1 else max(state._bids, default=0) + 1
             if price <= state.tokens[seat] and price < 2 + 4 * random():
                 turn.step(game, state, BUYS[seat][state._offer] if players == 1 else BIDS[seat][price])
             else:
                 turn.step(game, state, PASS[seat])
         elif phase == "buy":
-            own, purse = state._own[seat], state.tokens[seat] + 3 * state.busts[seat]
+            own, purse = state._own[seat], state.coins(seat)
             near = [
                 place
                 for place in game.affordable(state, seat)
-                if place % 10 < purse and (own[place + 1] or (place and own[place - 1])) and random() < 0.7
+                if game.price(place) <= purse and (own[place + 1] or (place % 10 and own[place - 1])) and random() < 0.7
             ]
             turn.step(game, state, BUYS[seat][near[-1]] if near else PASS[seat])
-        elif state.tokens[seat] and (state.price < 3 or not state.busts[seat]):
+        elif state.tokens[seat] and (state.price < BUST_WORTH or not state.busts[seat]):
             turn.step(game, state, PAYS[seat][TOKEN.index])
         else:
             turn.step(game, state, PAYS[seat][game.pieces(state, seat)[0]])
@@ -208,9 +208,9 @@ def busting(game: Ten, seen: State) -> tuple[int, int]:
         if number > 0:
             unseen += number
             if place < WILD:
-                bad += number * (place % 10 < 9 and place % 10 + 1 > room)
+                bad += number * (VALUE[place] > room)
             elif place >= CASH:
-                bad += number * (place - CASH + 1 > coins)
+                bad += number * (-VALUE[place] > coins)
     return bad, unseen
 
 

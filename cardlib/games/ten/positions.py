@@ -241,13 +241,13 @@ def _act(game: Ten, state: State, left: int) -> None:
         _refuse_bids(game, state, None)
     elif state.phase == "pay":
         if state._offer != NOTHING:
-            price = max(state._bids, default=0) or game.solo_price(state._offer)
+            price = max(state._bids, default=0) or game.price(state._offer)
             if state._bids:
                 state.actor = (state.turn + 1 + state._bids.index(price)) % game.players
                 _refuse_bids(game, state, state.actor)
             state._buying = state._offer
         else:
-            price = state._buying % 10 + 1
+            price = game.price(state._buying)
             if state._own[state.actor][state._buying]:
                 raise ValueError(f"buying: seat {state.actor} owns {ALL[state._buying]} already (ten.buy.no-twin).")
         state.price = left or price

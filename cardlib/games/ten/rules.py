@@ -15,9 +15,11 @@ from cardlib.games.ten.cards import (
     CASH,
     FACES,
     HIDDEN,
+    IS_WILD,
     NUMBERS,
     SUPPLY,
     TOKEN,
+    VALUE,
     copies,
     face,
     piece,
@@ -202,7 +204,7 @@ class Ten(Game[State, Move]):
             return (*((DRAW[seat],) if state._stock else ()), *(STOPS[seat] if state.drawn else ()))
         if phase == "auction":
             if self.players == 1:
-                affordable = state.purse(0) >= self.solo_price(state._offer)
+                affordable = state.purse(0) >= self.price(state._offer)
                 return (BUYS[0][state._offer], PASS[0]) if affordable else (PASS[0],)
             return (*BIDS[seat][max(state._bids, default=0) + 1 : state.purse(seat) + 1], PASS[seat])
         if phase == "buy":
@@ -212,7 +214,7 @@ class Ten(Game[State, Move]):
     def affordable(self, state: State, seat: int) -> list[int]:
         """The places of the market's cards that the seat may buy (`ten.buy.pay`, `ten.buy.no-twin`)."""
         market, own, purse = state._market, state._own[seat], state.purse(seat)
-        return [place for place in NUMBERS if market[place] and not own[place] and place % 10 < purse]
+        return [place for place in NUMBERS if market[place] and not own[place] and self.price(place) <= purse]
 
     def pieces(self, state: State, seat: int) -> list[int]:
         """The places of what the seat can pay with: a token, a bust token, each of its cards (`ten.buy.pay`)."""
@@ -224,9 +226,11 @@ class Ten(Game[State, Move]):
             found.insert(0, TOKEN.index)
         return found
 
-    def solo_price(self, place: int) -> int:
-        """What a wild costs who plays alone (`ten.solo`)."""
-        return SOLO_FULL if place == scoring.ANY else SOLO
+    def price(self, place: int) -> int:
+        """What a card costs: its number (`ten.buy`), a wild what it costs who plays alone (`ten.solo`)."""
+        if IS_WILD[place]:
+            return SOLO_FULL if place == scoring.ANY else SOLO
+        return VALUE[place]
 
     def promising(self, state: State, seat: int) -> tuple[Move, ...]:
         """Bids a little above the highest, no card paid with that a token could pay; every other legal move."""

@@ -6,7 +6,7 @@ from typing import final
 
 from cardlib.cards import Card
 from cardlib.contents import ByContents
-from cardlib.games.ten.cards import ALL, FACES, VALUE, WILD, cards_of
+from cardlib.games.ten.cards import ALL, BUST_WORTH, FACES, VALUE, WILD, cards_of
 
 NOTHING = -1  # no card, where the place of one could stand
 
@@ -103,9 +103,13 @@ class State(ByContents):
         """The card that is being paid for."""
         return None if self._buying == NOTHING else ALL[self._buying]
 
+    def coins(self, seat: int) -> int:
+        """What a seat can pay with tokens and bust tokens (`ten.buy.pay`)."""
+        return self.tokens[seat] + BUST_WORTH * self.busts[seat]
+
     def purse(self, seat: int) -> int:
-        """The most that a seat can pay: tokens, three for each bust token, one for each card it owns."""
-        return self.tokens[seat] + 3 * self.busts[seat] + sum(self._own[seat])
+        """The most that a seat can pay: its tokens of both kinds, and one for each card it owns (`ten.buy.pay`)."""
+        return self.coins(seat) + sum(self._own[seat])
 
     def copy(self) -> State:
         """A state that can be changed without changing this one."""

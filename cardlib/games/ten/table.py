@@ -20,6 +20,7 @@ from cardlib.games.ten.cards import (
     WILD,
     cards_of,
     place,
+    worth,
 )
 from cardlib.games.ten.moves import BUYS, DRAW, PAYS, Move
 from cardlib.games.ten.scoring import runs
@@ -37,9 +38,8 @@ def propose(game: Ten, state: State, seat: int, picked: Sequence[Card]) -> Move 
         return Statement("ten.draw", "wait", (), {"who": Seat(state.actor or 0)})
     if state.phase == "pay":
         pays = tuple(PAYS[seat][place(one)] for one in picked)
-        worth = [3 if one is BUST else 1 for one in picked]
         facts: dict[str, Fact] = {"price": state.price, "card": ALL[state._buying]}
-        if sum(worth[:-1]) >= state.price:
+        if sum(map(worth, picked[:-1])) >= state.price:
             return Reason("ten.buy.pay", "superfluous", (), facts | {"card": picked[-1]})
         return (pays if len(pays) > 1 else pays[0]) if pays else Statement("ten.buy.pay", "choose", (), facts)
     if list(picked) == [UNKNOWN]:
@@ -59,20 +59,20 @@ def remark(state: State, seat: int, picked: Sequence[Card]) -> Statement | None:
     """What the picked tokens and cards come to, and what of it would be lost (`ten.buy.pay`)."""
     if state.phase != "pay" or state.actor != seat:
         return None
-    total = sum(3 if one is BUST else 1 for one in picked)
+    total = sum(map(worth, picked))
     facts: dict[str, Fact] = {
         "sum": total,
         "price": state.price,
         "left": state.price - total,
         "lost": total - state.price,
     }
-    return Statement("ten.buy.pay", _sum_key([3 if one is BUST else 1 for one in picked], state.price), (), facts)
+    return Statement("ten.buy.pay", _sum_key(list(map(worth, picked)), state.price), (), facts)
 
 
-def _sum_key(worth: list[int], price: int) -> str:
-    if sum(worth[:-1]) >= price:
+def _sum_key(pays: list[int], price: int) -> str:
+    if sum(pays[:-1]) >= price:
         return "too-many"
-    return "part" if sum(worth) < price else "more" if sum(worth) > price else "exact"
+    return "part" if sum(pays) < price else "more" if sum(pays) > price else "exact"
 
 
 def piles(game: Ten, state: State, seat: int) -> tuple[Pile, ...]:

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardlib.game import Event, Fact, Seat, Tell
-from cardlib.games.ten.cards import ALL, BUST, BUSTS, CASH, HIDDEN, IS_WILD, TOKEN, VALUE, WILD
+from cardlib.games.ten.cards import ALL, BUST, BUSTS, CASH, HIDDEN, IS_WILD, TOKEN, VALUE, WILD, worth
 from cardlib.games.ten.moves import Move
 from cardlib.games.ten.state import NOTHING, State
 
@@ -61,7 +61,7 @@ def _tell_draw(game: Ten, state: State, place: int, tell: Tell) -> None:
     if not IS_WILD[place]:
         tell(Event("ten.total", "now", state.tableau, facts, seat=seat))
     elif game.players == 1:
-        tell(Event("ten.solo", "offered", (one,), {"card": one, "price": game.solo_price(place)}))
+        tell(Event("ten.solo", "offered", (one,), {"card": one, "price": game.price(place)}))
     else:
         facts = {"card": one, "who": Seat(state.actor or 0)}
         tell(Event("ten.auction", "opens", (one,), facts))
@@ -215,7 +215,7 @@ def _go_on(game: Ten, state: State) -> None:
 
 
 def _buy(game: Ten, state: State, place: int, tell: Tell | None) -> None:
-    price = game.solo_price(place) if IS_WILD[place] else place % 10 + 1
+    price = game.price(place)
     state.phase, state.price, state._buying = "pay", price, place
     if tell:
         facts: dict[str, Fact] = {"who": Seat(state.actor or 0), "card": ALL[place], "amount": price}
@@ -228,14 +228,12 @@ def _pay(game: Ten, state: State, paid: int, tell: Tell | None) -> None:
     before = state.price
     if paid == TOKEN.index:
         state.tokens[seat] -= 1
-        state.price -= 1
     elif paid == BUST.index:
         state.busts[seat] -= 1
-        state.price -= 3
     else:
         state._own[seat][paid] -= 1
         state._discard[paid] += 1
-        state.price -= 1
+    state.price -= worth(ALL[paid])
     if tell:
         lost = max(0, -state.price)
         facts: dict[str, Fact] = {"who": Seat(seat), "card": ALL[paid], "left": max(0, state.price), "lost": lost}
